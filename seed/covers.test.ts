@@ -4,7 +4,7 @@ import type { Finish } from '../drawings/front-designs.ts';
 import type { Look } from '../drawings/front-list.ts';
 import { paletteOf } from '../drawings/palette-of.ts';
 import type { CompoundCard } from '../src/contracts/compound-card.ts';
-import { sortCompounds } from '../src/rules/homes/sort-compounds.ts';
+import { sortCompounds } from '../src/rules/homes/lists/sort-compounds.ts';
 import { drawOriginal } from '../src/server/features/sample-world/draw-original.ts';
 import { SAMPLE_IMAGES } from './photos.ts';
 import { createSampleWorld, type SampleCompound } from './world.ts';

@@ -9,9 +9,9 @@ import { currentStatuses, home, homeAttributes, listingTypes } from '../src/cont
 import { compoundResource } from '../src/contracts/resources.ts';
 import { publicProfile, userHistory } from '../src/contracts/users.ts';
 import { homeCategories } from '../src/contracts/values/home-categories.ts';
-import { isNew } from '../src/rules/homes/new-and-popular.ts';
-import { plainTextOf } from '../src/rules/homes/plain-text.ts';
-import { defaultTags } from '../src/rules/homes/tags.ts';
+import { plainTextOf } from '../src/rules/homes/facts/plain-text.ts';
+import { defaultTags } from '../src/rules/homes/facts/tags.ts';
+import { isNew } from '../src/rules/homes/news/new-and-popular.ts';
 import { areaContains, parseGeometry } from '../src/rules/places/area-geometry.ts';
 import { readGeodata } from './regions/geodata.ts';
 import { createSampleWorld } from './world.ts';

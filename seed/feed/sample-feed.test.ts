@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingKind } from '../../src/rules/curation/listing-kind.ts';
-import { homeKeys } from '../../src/rules/homes/home-keys.ts';
+import { homeKeys } from '../../src/rules/homes/addresses/home-keys.ts';
 import { areaContains } from '../../src/rules/places/area-geometry.ts';
 import { createSampleWorld } from '../world.ts';
 

@@ -1,4 +1,4 @@
-import type { DefaultTag } from '../../src/rules/homes/tags.ts';
+import type { DefaultTag } from '../../src/rules/homes/facts/tags.ts';
 
 /** Which paragraph of a description a tag belongs into. */
 export type Topic = 'inside' | 'outside' | 'around' | 'practical';

@@ -1,8 +1,8 @@
 import type { CompoundCard } from '../../src/contracts/compound-card.ts';
 import type { HomeCategory } from '../../src/contracts/editorial.ts';
 import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
-import { type Filters, filterCompounds } from '../../src/rules/homes/compound-filters.ts';
-import { unpackMarketFile } from '../../src/rules/homes/market-file.ts';
+import { type Filters, filterCompounds } from '../../src/rules/homes/lists/compound-filters.ts';
+import { unpackMarketFile } from '../../src/rules/homes/published/market-file.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { thresholds } from './thresholds.ts';
 

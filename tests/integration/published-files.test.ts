@@ -12,8 +12,8 @@ import {
   type RegionInfoFile,
   regionInfoFile,
 } from '../../src/contracts/published-files.ts';
-import { filterCompounds, noFilters } from '../../src/rules/homes/compound-filters.ts';
-import { unpackMarketFile } from '../../src/rules/homes/market-file.ts';
+import { filterCompounds, noFilters } from '../../src/rules/homes/lists/compound-filters.ts';
+import { unpackMarketFile } from '../../src/rules/homes/published/market-file.ts';
 import { publishedKey } from '../../src/server/features/published-files/manifest.ts';
 import { repairFiles } from '../../src/server/features/published-files/publish-jobs.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSampleWorld } from '../../../seed/world.ts';
-import { defaultTags } from '../homes/tags.ts';
+import { defaultTags } from '../homes/facts/tags.ts';
 import { lintWording, type WordingContext } from './fair-housing-lint.ts';
 import { placeNamesOf } from './wording/place-names.ts';
 

@@ -1,4 +1,4 @@
-import { type ListingAddress, toldAddress } from '../homes/told-address.ts';
+import { type ListingAddress, toldAddress } from '../homes/addresses/told-address.ts';
 import type { RecordReader } from './feed-record.ts';
 
 const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
-import { type Filters, noFilters, offeredTypes } from '../homes/compound-filters.ts';
-import { sortOrders } from '../homes/sort-compounds.ts';
-import { defaultTags } from '../homes/tags.ts';
+import { defaultTags } from '../homes/facts/tags.ts';
+import { type Filters, noFilters, offeredTypes } from '../homes/lists/compound-filters.ts';
+import { sortOrders } from '../homes/lists/sort-compounds.ts';
 import { METROS } from '../places/metros.ts';
 import {
   dependsOnPeople,

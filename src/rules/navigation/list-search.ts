@@ -1,6 +1,6 @@
 import type { RegionInfoFile } from '../../contracts/published-files.ts';
-import type { Filters } from '../homes/compound-filters.ts';
-import { DEFAULT_SORT_ORDER, type SortOrder } from '../homes/sort-compounds.ts';
+import type { Filters } from '../homes/lists/compound-filters.ts';
+import { DEFAULT_SORT_ORDER, type SortOrder } from '../homes/lists/sort-compounds.ts';
 import { formatBounds } from '../places/bounds.ts';
 import { metroByKey, metroByMarketName } from '../places/metros.ts';
 import type { Person } from '../places/people.ts';

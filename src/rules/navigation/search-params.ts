@@ -1,9 +1,9 @@
 import type { HomeCategory } from '../../contracts/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
-import { type OfferedType, offeredTypes } from '../homes/compound-filters.ts';
-import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/households.ts';
-import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/sort-compounds.ts';
-import { defaultTags, isDefaultTag } from '../homes/tags.ts';
+import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/facts/households.ts';
+import { defaultTags, isDefaultTag } from '../homes/facts/tags.ts';
+import { type OfferedType, offeredTypes } from '../homes/lists/compound-filters.ts';
+import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/lists/sort-compounds.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
 import { formatBounds, parseBounds } from '../places/bounds.ts';
 import { type MetroKey, metroByKey } from '../places/metros.ts';

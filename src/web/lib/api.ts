@@ -1,7 +1,7 @@
 import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
 import type { Problem } from '../../contracts/problem.ts';
 import type { PublishedFiles } from '../../contracts/published-files.ts';
-import { isWhole } from '../../rules/homes/published-shape.ts';
+import { isWhole } from '../../rules/homes/published/published-shape.ts';
 
 const TIMEOUT_MS = 120_000;
 const BAD_GATEWAY = 502;

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '../../contracts/matches.ts';
 import type { MessageKind } from '../../contracts/messages.ts';
-import type { SortOrder } from '../../rules/homes/sort-compounds.ts';
+import type { SortOrder } from '../../rules/homes/lists/sort-compounds.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 
 /** Every event that the product reports, with its properties. `docs/analytics-events.md` says what each is for. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/compounds.ts';
-import { availabilityLabel } from '../../rules/homes/availability.ts';
-import { plainTextOf } from '../../rules/homes/plain-text.ts';
+import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
+import { plainTextOf } from '../../rules/homes/facts/plain-text.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../rules/places/metros.ts';
 import { paths } from '../lib/navigation/paths.ts';

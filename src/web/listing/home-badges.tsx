@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
-import { availabilityLabel } from '../../rules/homes/availability.ts';
-import { isNew, isPopular } from '../../rules/homes/new-and-popular.ts';
+import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
+import { isNew, isPopular } from '../../rules/homes/news/new-and-popular.ts';
 import { Badge } from '../ui/badge.tsx';
 
 type Badged = Pick<CompoundCard, 'available' | 'publish_date' | 'popularity_percentile' | 'exclusive' | 'featured'> & {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { availabilityLabel } from '../../rules/homes/availability.ts';
-import { perHomeLabel, priceLabel } from '../../rules/homes/prices.ts';
-import { unitsLabel } from '../../rules/homes/units.ts';
+import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
+import { unitsLabel } from '../../rules/homes/facts/units.ts';
+import { perHomeLabel, priceLabel } from '../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../rules/values/formats.ts';
 import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { paths } from '../lib/navigation/paths.ts';

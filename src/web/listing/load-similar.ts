@@ -1,5 +1,5 @@
 import type { CompoundPage } from '../../contracts/compounds.ts';
-import { similarCompounds } from '../../rules/homes/similar-compounds.ts';
+import { similarCompounds } from '../../rules/homes/lists/similar-compounds.ts';
 import type { Api } from '../lib/api.ts';
 import { loadMarketListing } from './market-listing.ts';
 import { placeName } from './place-name.ts';

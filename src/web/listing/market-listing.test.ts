@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { RegionInfoFile } from '../../contracts/published-files.ts';
-import { packMarketFile } from '../../rules/homes/market-file.ts';
+import { packMarketFile } from '../../rules/homes/published/market-file.ts';
 import type { Api } from '../lib/api.ts';
 import { loadMarketListing } from './market-listing.ts';
 

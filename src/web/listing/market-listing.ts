@@ -1,9 +1,9 @@
 import type { CompoundCard } from '../../contracts/compound-card.ts';
 import type { MarketFile, RegionInfoFile } from '../../contracts/published-files.ts';
 import type { Area, Market } from '../../contracts/regions.ts';
-import type { AreaIdsByName } from '../../rules/homes/compound-filters.ts';
-import { unpackMarketFile } from '../../rules/homes/market-file.ts';
-import { type SortOrder, sortCompounds } from '../../rules/homes/sort-compounds.ts';
+import type { AreaIdsByName } from '../../rules/homes/lists/compound-filters.ts';
+import { type SortOrder, sortCompounds } from '../../rules/homes/lists/sort-compounds.ts';
+import { unpackMarketFile } from '../../rules/homes/published/market-file.ts';
 import type { Person } from '../../rules/places/people.ts';
 import type { Api } from '../lib/api.ts';
 

@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { MatchStatus } from '../../contracts/matches.ts';
-import { nextLikeStatus } from '../../rules/homes/like-status.ts';
+import { nextLikeStatus } from '../../rules/homes/lists/like-status.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';
 import { isOffline } from '../lib/is-offline.ts';

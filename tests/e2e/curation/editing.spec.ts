@@ -105,7 +105,14 @@ test.describe('the description', () => {
 test.describe('a text that wasn’t saved', () => {
   test.use({
     expected: {
-      complaints: [/ERR_INTERNET_DISCONNECTED/, /live\/websocket/, /changes\?/, /failed: .*compounds\/\d+$/, /403/, /412/],
+      complaints: [
+        /ERR_INTERNET_DISCONNECTED/,
+        /live\/websocket/,
+        /changes\?/,
+        /failed: .*compounds\/\d+$/,
+        /403/,
+        /412/,
+      ],
     },
   });
 

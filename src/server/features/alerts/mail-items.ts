@@ -1,8 +1,8 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
-import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
-import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
+import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
 import { marketLabel, metroByMarketName } from '../../../rules/places/metros.ts';
 import { type Person, walksToPeople } from '../../../rules/places/people.ts';

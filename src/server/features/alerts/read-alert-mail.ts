@@ -1,4 +1,4 @@
-import { isAvailable } from '../../../rules/homes/availability.ts';
+import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { homeSearchOf } from '../../../rules/navigation/home-search.ts';
 import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ManualHome } from '../../../contracts/candidates.ts';
 import type { HomeAttributes } from '../../../contracts/homes.ts';
-import { addressKey } from '../../../rules/homes/address-key.ts';
+import { addressKey } from '../../../rules/homes/addresses/address-key.ts';
 import { metroAt } from '../../../rules/places/metro-at.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { defined } from '../../../rules/values/defined.ts';

@@ -1,4 +1,4 @@
-import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { NewHome } from '../compounds/store-bulk.ts';
 import { factsWithoutAddress, homeFactsOf, vaguePoint } from '../listings/home-facts.ts';
 import type { FoundArea } from '../regions/area-at.ts';

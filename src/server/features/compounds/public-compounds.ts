@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound } from '../../../contracts/compounds.ts';
-import { roomsOf } from '../../../rules/homes/rooms.ts';
+import { roomsOf } from '../../../rules/homes/facts/rooms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanDescription } from './clean-description.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';

@@ -1,8 +1,8 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { Compound, CompoundPage } from '../../../contracts/compounds.ts';
 import { MOST_PRICES } from '../../../contracts/compounds.ts';
-import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/external-links.ts';
-import { similarCompounds } from '../../../rules/homes/similar-compounds.ts';
+import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/facts/external-links.ts';
+import { similarCompounds } from '../../../rules/homes/lists/similar-compounds.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { FocalPoint } from '../../../rules/homes/frame-around.ts';
+import type { FocalPoint } from '../../../rules/display/frame-around.ts';
 import { planChange } from '../staff/versioned-change.ts';
 import { changePhotos, type PhotoRequest, type Platform, photoField, requirePhoto } from './change-photos.ts';
 import { framePhoto } from './frame-photo.ts';

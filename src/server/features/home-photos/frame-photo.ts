@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type FocalPoint, frameAround } from '../../../rules/homes/frame-around.ts';
+import { type FocalPoint, frameAround } from '../../../rules/display/frame-around.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { takeInImage } from '../images/image-jobs.ts';
 import { ensureFrame } from '../images/store-frames.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/staff-homes.ts';
-import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import { metroAt } from '../../../rules/places/metro-at.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

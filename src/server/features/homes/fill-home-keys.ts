@@ -1,4 +1,4 @@
-import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { nextHomesWithoutKeys, setHomeKeys } from '../compounds/store-keys.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import type { FeedFacts } from '../../../contracts/homes.ts';
 import { isOnMarket } from '../../../rules/feeds/standard-status.ts';
-import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';

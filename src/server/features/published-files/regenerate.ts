@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { packMarketFile } from '../../../rules/homes/market-file.ts';
+import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAgents } from '../agents/store.ts';

@@ -1,6 +1,6 @@
 import type { SampleListing, SampleWorld } from '../../../../seed/world.ts';
 import { listingKind } from '../../../rules/curation/listing-kind.ts';
-import { homeKeys } from '../../../rules/homes/home-keys.ts';
+import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertListings, type NewListing } from '../listings/store-bulk.ts';
 import { listMarkets } from '../regions/store.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { SocialType } from '../../../contracts/values/social-values.ts';
-import { attributionLines } from '../../../rules/homes/attribution-lines.ts';
-import { availabilityLabel } from '../../../rules/homes/availability.ts';
-import { priceLabel } from '../../../rules/homes/prices.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { attributionLines } from '../../../rules/homes/facts/attribution-lines.ts';
+import { availabilityLabel } from '../../../rules/homes/facts/availability.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { priceLabel } from '../../../rules/homes/prices/prices.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findSocialImage } from '../compounds/store-images.ts';

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 import { socialSizes } from '../../../contracts/values/social-values.ts';
-import { frameAround } from '../../../rules/homes/frame-around.ts';
+import { frameAround } from '../../../rules/display/frame-around.ts';
 import type { Card, CardPhoto, DrawingTask } from './card.ts';
 import { cardFonts } from './card-fonts.ts';
 import { drawCard } from './draw-card.ts';

@@ -1,7 +1,7 @@
 import type { Editorial } from '../../../contracts/editorial.ts';
 import type { GroundedPart } from '../../../contracts/text-suggestion.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
-import { tagSections } from '../../../rules/homes/tags.ts';
+import { tagSections } from '../../../rules/homes/facts/tags.ts';
 import type { GroundedTag } from './derive-tags.ts';
 import type { KnownHome } from './known-home.ts';
 

@@ -1,4 +1,4 @@
-import { type DefaultTag, isDefaultTag } from '../../../rules/homes/tags.ts';
+import { type DefaultTag, isDefaultTag } from '../../../rules/homes/facts/tags.ts';
 import type { KnownHome } from './known-home.ts';
 
 /** In square feet. */

@@ -1,8 +1,8 @@
 import type { HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
 import type { Fact, FactGroup } from '../../../rules/curation/generated-text/fact.ts';
 import { contradictsKind } from '../../../rules/curation/listing-kind.ts';
-import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
-import type { DefaultTag } from '../../../rules/homes/tags.ts';
+import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
+import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { tagWords } from './tag-words.ts';
 

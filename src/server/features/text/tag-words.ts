@@ -1,5 +1,5 @@
 import type { FactGroup } from '../../../rules/curation/generated-text/fact.ts';
-import type { DefaultTag } from '../../../rules/homes/tags.ts';
+import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 
 /**
  * What a sentence does with a tag: it lists a `thing` that is there, says what the home `is`, or names what is `near`. `nothing`: the

@@ -1,6 +1,6 @@
 import type { HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
 import type { Fact, FactGroup } from '../../../rules/curation/generated-text/fact.ts';
-import type { DefaultTag } from '../../../rules/homes/tags.ts';
+import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import { formatList, formatNumber } from '../../../rules/values/formats.ts';
 import { counted, type KnownHome, kindWords, structureWords } from './known-home.ts';
 import { numberWord } from './number-words.ts';

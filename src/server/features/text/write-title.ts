@@ -1,5 +1,5 @@
 import type { HomeCategory } from '../../../contracts/editorial.ts';
-import type { DefaultTag } from '../../../rules/homes/tags.ts';
+import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import type { KnownHome } from './known-home.ts';
 import { numberWord } from './number-words.ts';
 import { tagWords } from './tag-words.ts';

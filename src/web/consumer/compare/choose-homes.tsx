@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import { MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, useLocation } from 'react-router';
-import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
-import type { KnownTerms } from '../../../rules/homes/loan.ts';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
+import type { KnownTerms } from '../../../rules/homes/prices/loan.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { usePeople } from '../../lib/people.ts';
 import { privateMeta } from '../../lib/route-meta.ts';

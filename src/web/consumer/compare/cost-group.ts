@@ -1,6 +1,6 @@
-import { usualHouseholds } from '../../../rules/homes/households.ts';
-import type { KnownTerms } from '../../../rules/homes/loan.ts';
-import { splitByHome } from '../../../rules/homes/split-by-home.ts';
+import { usualHouseholds } from '../../../rules/homes/facts/households.ts';
+import type { KnownTerms } from '../../../rules/homes/prices/loan.ts';
+import { splitByHome } from '../../../rules/homes/prices/split-by-home.ts';
 import { sharesOf } from '../../listing/details/cost/shares.ts';
 import type { ComparedHome } from './compared-home.ts';
 import { groupOf, type RowGroup, rowOf } from './row.ts';

@@ -1,9 +1,9 @@
 import type { HomeInside } from '../../../contracts/editorial.ts';
-import { availabilityLabel } from '../../../rules/homes/availability.ts';
-import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
-import { priceLabel, pricePerHome } from '../../../rules/homes/prices.ts';
-import { tagLabel } from '../../../rules/homes/tags.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { availabilityLabel } from '../../../rules/homes/facts/availability.ts';
+import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
+import { tagLabel } from '../../../rules/homes/facts/tags.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { priceLabel, pricePerHome } from '../../../rules/homes/prices/prices.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import type { ComparedHome } from './compared-home.ts';
 import { groupOf, type RowGroup, rowOf } from './row.ts';

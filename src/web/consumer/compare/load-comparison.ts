@@ -1,4 +1,4 @@
-import { type ComparedIds, comparedIds, MAX_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import { type ComparedIds, comparedIds, MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { type ComparedHome, comparedHome } from './compared-home.ts';

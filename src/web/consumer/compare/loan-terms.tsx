@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KnownTerms } from '../../../rules/homes/loan.ts';
+import type { KnownTerms } from '../../../rules/homes/prices/loan.ts';
 import { LoanFields } from '../../listing/details/cost/loan-fields.tsx';
 import { useCostInputs } from '../../listing/details/cost/use-cost-inputs.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { noFilters } from '../../../rules/homes/compound-filters.ts';
+import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../../rules/places/metros.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DEFAULT_SORT_ORDER } from '../../../rules/homes/sort-compounds.ts';
+import { DEFAULT_SORT_ORDER } from '../../../rules/homes/lists/sort-compounds.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -13,10 +13,11 @@ import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
 import { LazyPart, PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
-import { ActiveFilters } from './active-filters.tsx';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { FailedNotice } from './failed-notice.tsx';
-import { FiltersBar } from './filters-bar.tsx';
+import { ActiveFilters } from './filters/active-filters.tsx';
+import { FiltersBar } from './filters/filters-bar.tsx';
+import { useChangeSearch } from './filters/use-change-search.ts';
 import { Hero } from './hero.tsx';
 import { HomeDialog } from './home-dialog.tsx';
 import { HomeList } from './home-list.tsx';
@@ -26,7 +27,6 @@ import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, remembe
 import { MapPane } from './map-pane.tsx';
 import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { Pagination } from './pagination.tsx';
-import { useChangeSearch } from './use-change-search.ts';
 import { useOwnList } from './use-own-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
@@ -43,9 +43,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
-const EmptyResult = lazy(() => import('./empty-result.tsx').then((module) => ({ default: module.EmptyResult })));
+const EmptyResult = lazy(() =>
+  import('./filters/empty-result.tsx').then((module) => ({ default: module.EmptyResult })),
+);
 const HomeStrips = lazy(() => import('./home-strips.tsx').then((module) => ({ default: module.HomeStrips })));
-const OwnListNotes = lazy(() => import('./own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })));
+const OwnListNotes = lazy(() =>
+  import('./filters/own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })),
+);
 
 /** Removes the open home from the address. */
 const nothingOpen = { compound_id: null, home_id: null, home_comments: null };

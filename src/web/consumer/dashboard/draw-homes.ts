@@ -1,4 +1,4 @@
-import { shuffleCompounds } from '../../../rules/homes/shuffle-compounds.ts';
+import { shuffleCompounds } from '../../../rules/homes/lists/shuffle-compounds.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { browserApi } from '../../lib/api.ts';
 import { recentHomes } from '../../lib/recent-homes.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, Fragment, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isAvailable } from '../../../rules/homes/availability.ts';
+import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { HomeCard } from '../../listing/home-card.tsx';

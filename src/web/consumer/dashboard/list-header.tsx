@@ -4,8 +4,8 @@ import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SortField } from './filters/sort-field.tsx';
 import type { DashboardData } from './load-dashboard.ts';
-import { SortField } from './sort-field.tsx';
 
 interface ListHeaderProps {
   data: DashboardData;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { noFilters } from '../../../rules/homes/compound-filters.ts';
-import { packMarketFile } from '../../../rules/homes/market-file.ts';
+import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
+import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Api } from '../../lib/api.ts';
 import { type DashboardData, homesOf, isBeingReplaced, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
 

@@ -3,9 +3,9 @@ import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
 import type { RegionInfoFile } from '../../../contracts/published-files.ts';
 import type { Area } from '../../../contracts/regions.ts';
-import { isAvailable } from '../../../rules/homes/availability.ts';
-import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/compound-filters.ts';
-import { countTags } from '../../../rules/homes/count-tags.ts';
+import { isAvailable } from '../../../rules/homes/facts/availability.ts';
+import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/lists/compound-filters.ts';
+import { countTags } from '../../../rules/homes/lists/count-tags.ts';
 import {
   dependsOnPeople,
   type ListSearch,
@@ -26,7 +26,7 @@ import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import { type PlacedHome, shownCard } from '../../listing/placed-home.ts';
-import { cleanQuery } from './clean-address.ts';
+import { cleanQuery } from './filters/clean-address.ts';
 
 export const CARDS_PER_PAGE = 18;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { priceAndAvailability } from '../../../rules/homes/prices/price-and-availability.ts';
 import { formatBounds } from '../../../rules/places/bounds.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
@@ -21,10 +21,10 @@ import { HomePreview } from '../../map/pins/home-preview.tsx';
 import { PlaceSearch } from '../../map/places/place-search.tsx';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { useChangeSearch } from './filters/use-change-search.ts';
 import { homesNear } from './homes-near.ts';
 import { type DashboardData, findHomes } from './load-dashboard.ts';
 import { ElsewhereCard, elsewhereText, HomesNearCard } from './place-card.tsx';
-import { useChangeSearch } from './use-change-search.ts';
 import { useShowSelected } from './use-show-selected.ts';
 
 interface MarketMapProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { newHomesSince } from '../../../rules/homes/new-since.ts';
-import { priceLabel } from '../../../rules/homes/prices.ts';
+import { newHomesSince } from '../../../rules/homes/news/new-since.ts';
+import { priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { paths } from '../../lib/navigation/paths.ts';

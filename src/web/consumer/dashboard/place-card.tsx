@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Filters } from '../../../rules/homes/compound-filters.ts';
-import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
+import type { Filters } from '../../../rules/homes/lists/compound-filters.ts';
+import { priceAndAvailability } from '../../../rules/homes/prices/price-and-availability.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import type { placeReach } from '../../../rules/places/place-reach.ts';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MetroLink } from './filters/metro-link.tsx';
 import type { HomesNear } from './homes-near.ts';
-import { MetroLink } from './metro-link.tsx';
 
 interface NearProps {
   near: HomesNear;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import { MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { ShareDialog } from '../../subscriber/share-dialog.tsx';

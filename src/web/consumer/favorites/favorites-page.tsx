@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { newHomesWords } from '../../../rules/homes/new-homes-words.ts';
+import { newHomesWords } from '../../../rules/homes/news/new-homes-words.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
-import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
+import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { walksToPeople } from '../../../rules/places/people.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_COMPARED } from '../../../rules/homes/compared-ids.ts';
-import { type SortOrder, sortCompounds } from '../../../rules/homes/sort-compounds.ts';
+import { MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
+import { type SortOrder, sortCompounds } from '../../../rules/homes/lists/sort-compounds.ts';
 import { usePeople } from '../../lib/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
 import { Segments } from '../../ui/forms/segments.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Alert } from '../../../contracts/alerts.ts';
-import { homeChangesSince } from '../../../rules/homes/home-changes.ts';
+import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';

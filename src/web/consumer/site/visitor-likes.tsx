@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/compared-ids.ts';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';

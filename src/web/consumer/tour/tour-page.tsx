@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TourRequest } from '../../../contracts/tours.ts';
 import { MOST_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
-import { comparedIds } from '../../../rules/homes/compared-ids.ts';
+import { comparedIds } from '../../../rules/homes/lists/compared-ids.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { useCurrentSession } from '../../identity/current-session.ts';

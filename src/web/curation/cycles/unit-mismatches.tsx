@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UnitMismatch } from '../../../contracts/staff.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';

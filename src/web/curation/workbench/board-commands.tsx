@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { type Command, CommandPalette, commandsOfKeys } from './command-palette.tsx';
-import type { Scope } from './keys.ts';
+import { type Command, CommandPalette, commandsOfKeys } from './keyboard/command-palette.tsx';
+import type { Scope } from './keyboard/keys.ts';
 import type { Acts } from './use-acts.ts';
 
 interface BoardCommandsProps {

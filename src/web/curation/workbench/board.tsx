@@ -9,36 +9,36 @@ import { rememberTab } from '../last-tab.ts';
 import { DropNote } from '../photos/drop-note.tsx';
 import { useFileDrop, useFilePaste } from '../photos/use-file-drop.ts';
 import { useCharacterKeys } from '../settings/character-keys.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { DetailsAtCursor } from './details.tsx';
-import { DetailsScroller } from './details-scroller.tsx';
-import { EmptyList } from './empty-list.tsx';
-import type { KeyAction } from './keys.ts';
-import { FilterButton, FilterChips } from './list-filters.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { NoticeBar } from './notice-bar.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
-import type { ReviewFilters } from './review-filters.ts';
-import { RowList } from './row-list.tsx';
-import { StatusTabs } from './status-tabs.tsx';
+import { DecisionBar } from './actions/decision-bar.tsx';
+import { NoteDialog } from './actions/note-dialog.tsx';
+import { NoticeBar } from './actions/notice-bar.tsx';
+import { QuestionDialog } from './actions/question-dialog.tsx';
+import { useComparison } from './compare/use-comparison.ts';
+import { DetailsAtCursor } from './details/details.tsx';
+import { DetailsScroller } from './details/details-scroller.tsx';
+import type { KeyAction } from './keyboard/keys.ts';
+import { useKeys } from './keyboard/use-keys.ts';
+import { EmptyList } from './list/empty-list.tsx';
+import { FilterButton, FilterChips } from './list/list-filters.tsx';
+import { RowList } from './list/row-list.tsx';
+import { StatusTabs } from './list/status-tabs.tsx';
+import { isPhone, useCursorInAddress, useFilteredList, usePreparedNeighbors } from './list/use-cursor.ts';
+import type { ReviewFilters } from './state/review-filters.ts';
+import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './state/workbench-state.ts';
 import { HomeBar, TopBar } from './top-bar.tsx';
 import { type BoardDialog, focusWorkbench, useActs } from './use-acts.ts';
-import { useComparison } from './use-comparison.ts';
-import { isPhone, useCursorInAddress, useFilteredList, usePreparedNeighbors } from './use-cursor.ts';
-import { useKeys } from './use-keys.ts';
 import { type EditingHandlers } from './use-live-workbench.ts';
-import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './workbench-state.ts';
 
 const AddHomesDialog = lazy(async () => ({
   default: (await import('../add-homes/add-homes-dialog.tsx')).AddHomesDialog,
 }));
-const ComparePanel = lazy(async () => ({ default: (await import('./compare-panel.tsx')).ComparePanel }));
-const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));
+const ComparePanel = lazy(async () => ({ default: (await import('./compare/compare-panel.tsx')).ComparePanel }));
+const OrderPanel = lazy(async () => ({ default: (await import('./list/order-panel.tsx')).OrderPanel }));
 const CycleHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).CycleHistory }));
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const FilterDialog = lazy(async () => ({ default: (await import('./list/filter-dialog.tsx')).FilterDialog }));
 const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
 const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+const KeyHelp = lazy(async () => ({ default: (await import('./keyboard/key-help.tsx')).KeyHelp }));
 
 interface BoardProps {
   cycle: ReviewCycle;

@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../../contracts/audit-entries.ts';
 import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { historyChanged } from '../history/history-query.ts';
-import { takeBack } from './take-back.ts';
-import { useWorkbench } from './workbench-state.ts';
+import { takeBack } from './state/take-back.ts';
+import { useWorkbench } from './state/workbench-state.ts';
 
 /** The changes of a review period and of its homes. */
 export function CycleHistory({ cycle }: { cycle: ReviewCycle }) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReviewChange } from '../../../contracts/review-changes.ts';
 import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
 import { ChangeFollower } from './follow-changes.ts';
-import { ReviewStore } from './review-store.ts';
+import { ReviewStore } from './state/review-store.ts';
 
 const server = vi.hoisted(() => vi.fn<(key: string, request: { query: Record<string, string> }) => Promise<unknown>>());
 // The server's part is tested against the server.

@@ -6,8 +6,8 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { glow } from './glow.ts';
-import type { ReviewStore } from './review-store.ts';
-import { compoundQuery } from './staff-compound.ts';
+import type { ReviewStore } from './state/review-store.ts';
+import { compoundQuery } from './state/staff-compound.ts';
 
 /** In milliseconds. Changes that come together are loaded together, and this tab's own answers come first. */
 const GATHER_MS = 100;

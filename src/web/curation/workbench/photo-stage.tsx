@@ -3,12 +3,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { photoUrl, viewable } from '../photos/photo-url.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
-import { DecisionBar } from './decision-bar.tsx';
-import { NoticeBar } from './notice-bar.tsx';
-import { useStaffCompound } from './staff-compound.ts';
-import { useSwipe } from './use-swipe.ts';
-import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
-import { wrapIndex } from './wrap-index.ts';
+import { DecisionBar } from './actions/decision-bar.tsx';
+import { NoticeBar } from './actions/notice-bar.tsx';
+import { useSwipe } from './keyboard/use-swipe.ts';
+import { wrapIndex } from './keyboard/wrap-index.ts';
+import { useStaffCompound } from './state/staff-compound.ts';
+import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
 
 /** Browsers draw a frame around an image without an address. */
 const fill = 'absolute inset-0 size-full object-contain not-[[src]]:invisible';

@@ -4,8 +4,8 @@ import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
-import { sumOf, useCounts } from './review-store.ts';
-import { useWorkbench, useWorkbenchValue } from './workbench-state.ts';
+import { sumOf, useCounts } from './state/review-store.ts';
+import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
 
 /**
  * How many changes the server hasn't confirmed yet, and whether the texts of the shown home are saved. Moves in the order

@@ -2,11 +2,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CompoundStatus } from '../../../contracts/compounds.ts';
 import { previewPath } from '../preview/open-preview.ts';
 import { orderActs } from '../publish/order-keys.ts';
-import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
-import type { KeyAction } from './keys.ts';
-import { tabSearch, tabs } from './status-tabs.tsx';
-import type { Comparison } from './use-comparison.ts';
-import { useWorkbench } from './workbench-state.ts';
+import type { Comparison } from './compare/use-comparison.ts';
+import type { KeyAction } from './keyboard/keys.ts';
+import { tabSearch, tabs } from './list/status-tabs.tsx';
+import { type DetailTarget, FIELDS_ID, goTo } from './state/go-to.ts';
+import { useWorkbench } from './state/workbench-state.ts';
 
 /** The dialog that is open over the workbench. */
 export type BoardDialog = 'note' | 'help' | 'add' | 'filters' | 'palette';

@@ -5,7 +5,7 @@ import type { LiveReview } from '../live/live-review.ts';
 import { tell } from '../notices.ts';
 import { ChangeFollower } from './follow-changes.ts';
 import { type LoadedPeriod, loadPeriod } from './load-review-period.ts';
-import type { WorkbenchState } from './workbench-state.ts';
+import type { WorkbenchState } from './state/workbench-state.ts';
 
 /** How the part of the screen with a home's fields tells the others which one is edited. */
 export interface EditingHandlers {

@@ -10,11 +10,11 @@ import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
 import { useStayWhile } from '../use-stay-while.ts';
 import { Board } from './board.tsx';
+import { OldDrafts } from './drafts/old-drafts.tsx';
+import { readReviewFilters } from './list/review-search.ts';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
-import { OldDrafts } from './old-drafts.tsx';
-import { readReviewFilters } from './review-search.ts';
+import { WorkbenchContext, WorkbenchState } from './state/workbench-state.ts';
 import { useLiveWorkbench } from './use-live-workbench.ts';
-import { WorkbenchContext, WorkbenchState } from './workbench-state.ts';
 
 function Loaded({ period }: { period: LoadedPeriod }) {
   const [params] = useSearchParams();

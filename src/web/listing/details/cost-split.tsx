@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { usualHouseholds } from '../../../rules/homes/households.ts';
-import { fullPrice } from '../../../rules/homes/prices.ts';
-import { splitByHome } from '../../../rules/homes/split-by-home.ts';
-import { splitEvenly } from '../../../rules/homes/split-evenly.ts';
+import { usualHouseholds } from '../../../rules/homes/facts/households.ts';
+import { fullPrice } from '../../../rules/homes/prices/prices.ts';
+import { splitByHome } from '../../../rules/homes/prices/split-by-home.ts';
+import { splitEvenly } from '../../../rules/homes/prices/split-evenly.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { ShareList } from './cost/share-list.tsx';

@@ -1,6 +1,6 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { lotSizeLabel } from '../../../rules/homes/lot-size.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';
 

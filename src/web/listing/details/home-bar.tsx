@@ -1,5 +1,5 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { perHomeLabel, priceLabel } from '../../../rules/homes/prices.ts';
+import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { AskButton } from './ask-button.tsx';
 import type { HomeActions } from './home-actions.ts';
 

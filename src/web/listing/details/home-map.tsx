@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { priceAndAvailability } from '../../../rules/homes/price-and-availability.ts';
+import { priceAndAvailability } from '../../../rules/homes/prices/price-and-availability.ts';
 import { metersBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros.ts';
 import { browserApi } from '../../lib/api.ts';

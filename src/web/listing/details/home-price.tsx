@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { priceLabel, pricePerHome } from '../../../rules/homes/prices.ts';
+import { priceLabel, pricePerHome } from '../../../rules/homes/prices/prices.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 
 /** Shows the section without an entry in the history, which one step back would have to undo. */

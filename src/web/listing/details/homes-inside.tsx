@@ -1,5 +1,5 @@
 import type { HomeInside } from '../../../contracts/editorial.ts';
-import { homeInsideWords, whereInside } from '../../../rules/homes/home-inside-words.ts';
+import { homeInsideWords, whereInside } from '../../../rules/homes/facts/home-inside-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { SectionHeading } from './section-heading.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { notedNearby } from '../../../rules/homes/noted-nearby.ts';
+import { notedNearby } from '../../../rules/homes/facts/noted-nearby.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { SectionHeading } from './section-heading.ts';

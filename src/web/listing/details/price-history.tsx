@@ -1,5 +1,5 @@
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { priceChanges } from '../../../rules/homes/price-changes.ts';
+import { priceChanges } from '../../../rules/homes/prices/price-changes.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';
 

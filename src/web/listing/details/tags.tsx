@@ -1,5 +1,5 @@
 import type { Editorial } from '../../../contracts/editorial.ts';
-import { tagLabel } from '../../../rules/homes/tags.ts';
+import { tagLabel } from '../../../rules/homes/facts/tags.ts';
 import type { SectionHeading } from './section-heading.ts';
 
 interface TagsProps {

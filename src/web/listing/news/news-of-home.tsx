@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { homeNewsWords } from '../../../rules/homes/home-news-words.ts';
+import { homeNewsWords } from '../../../rules/homes/news/home-news-words.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { whileSeen } from '../../lib/while-seen.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';

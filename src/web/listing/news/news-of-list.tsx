@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isAvailable } from '../../../rules/homes/availability.ts';
-import { filterCompounds } from '../../../rules/homes/compound-filters.ts';
-import { newHomesWords } from '../../../rules/homes/new-homes-words.ts';
+import { isAvailable } from '../../../rules/homes/facts/availability.ts';
+import { filterCompounds } from '../../../rules/homes/lists/compound-filters.ts';
+import { newHomesWords } from '../../../rules/homes/news/new-homes-words.ts';
 import type { ListSearch } from '../../../rules/navigation/list-search.ts';
 import { browserApi } from '../../lib/api.ts';
 import { removedHomes } from '../../lib/removed-homes.ts';

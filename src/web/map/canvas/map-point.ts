@@ -1,7 +1,7 @@
 import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { availabilityLabel, isAvailable } from '../../../rules/homes/availability.ts';
-import { priceLabel } from '../../../rules/homes/prices.ts';
-import { unitsLabel } from '../../../rules/homes/units.ts';
+import { availabilityLabel, isAvailable } from '../../../rules/homes/facts/availability.ts';
+import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { priceLabel } from '../../../rules/homes/prices/prices.ts';
 import type { LatLng } from '../../../rules/places/metro-geography.ts';
 
 /** A home as the map shows it. */

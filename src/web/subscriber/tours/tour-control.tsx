@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { isAvailable } from '../../../rules/homes/availability.ts';
+import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { CostSplit } from '../../../../rules/homes/households.ts';
-import type { KnownTerms } from '../../../../rules/homes/loan.ts';
+import type { CostSplit } from '../../../../rules/homes/facts/households.ts';
+import type { KnownTerms } from '../../../../rules/homes/prices/loan.ts';
 import { canonicalSearch, costParamNames, readSearchParam } from '../../../../rules/navigation/search-params.ts';
 
 /** What the visitor has chosen and typed. Empty and malformed fields are undefined. */

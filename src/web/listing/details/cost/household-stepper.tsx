@@ -1,4 +1,4 @@
-import { MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../../../../rules/homes/households.ts';
+import { MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../../../../rules/homes/facts/households.ts';
 
 interface HouseholdStepperProps {
   households: number;

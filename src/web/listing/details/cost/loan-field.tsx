@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { LoanTerms } from '../../../../rules/homes/loan.ts';
+import type { LoanTerms } from '../../../../rules/homes/prices/loan.ts';
 import { readTypedParam } from '../../../../rules/navigation/typed-param.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 import { Field } from '../../../ui/forms/field.tsx';

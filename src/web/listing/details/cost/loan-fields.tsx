@@ -1,5 +1,5 @@
-import { type KnownTerms, type PurchaseCosts, purchaseCosts } from '../../../../rules/homes/loan.ts';
-import { fullPrice } from '../../../../rules/homes/prices.ts';
+import { type KnownTerms, type PurchaseCosts, purchaseCosts } from '../../../../rules/homes/prices/loan.ts';
+import { fullPrice } from '../../../../rules/homes/prices/prices.ts';
 import { formatList } from '../../../../rules/values/formats.ts';
 import { LoanField } from './loan-field.tsx';
 import { percent } from './shares.ts';

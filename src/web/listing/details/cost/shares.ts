@@ -1,9 +1,9 @@
 import type { HomeInside } from '../../../../contracts/editorial.ts';
-import { purchaseCosts } from '../../../../rules/homes/loan.ts';
-import { fullPrice } from '../../../../rules/homes/prices.ts';
-import type { SplitByHome } from '../../../../rules/homes/split-by-home.ts';
-import { splitDollars } from '../../../../rules/homes/split-dollars.ts';
-import { splitEvenly } from '../../../../rules/homes/split-evenly.ts';
+import { purchaseCosts } from '../../../../rules/homes/prices/loan.ts';
+import { fullPrice } from '../../../../rules/homes/prices/prices.ts';
+import type { SplitByHome } from '../../../../rules/homes/prices/split-by-home.ts';
+import { splitDollars } from '../../../../rules/homes/prices/split-dollars.ts';
+import { splitEvenly } from '../../../../rules/homes/prices/split-evenly.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 import type { CostInputs } from './cost-inputs.ts';
 import type { Share } from './share-list.tsx';

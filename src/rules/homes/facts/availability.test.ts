@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { currentStatuses, listingTypes } from '../../../contracts/homes.ts';
+import { availabilityLabel, isAvailable } from './availability.ts';
+
+/**
+ * The table from the specification's section on states, repeated here: status, listing type, label if available, label
+ * if not.
+ */
+const expected = [
+  ['pending', 'sale', 'PENDING SALE', 'PENDING SALE'],
+  ['pending', 'rental', 'PENDING SALE', 'PENDING SALE'],
+  ['pending', 'other', 'PENDING SALE', 'PENDING SALE'],
+  ['sold', 'sale', 'SOLD', 'SOLD'],
+  ['sold', 'rental', 'SOLD', 'SOLD'],
+  ['sold', 'other', 'SOLD', 'SOLD'],
+  ['recently_sold', 'sale', 'SOLD', 'SOLD'],
+  ['recently_sold', 'rental', 'SOLD', 'SOLD'],
+  ['recently_sold', 'other', 'SOLD', 'SOLD'],
+  ['rented', 'sale', 'RENTED', 'RENTED'],
+  ['rented', 'rental', 'RENTED', 'RENTED'],
+  ['rented', 'other', 'RENTED', 'RENTED'],
+  ['active', 'sale', undefined, 'SOLD'],
+  ['active', 'rental', undefined, 'RENTED'],
+  ['active', 'other', undefined, 'NO LONGER AVAILABLE'],
+  ['off_market', 'sale', undefined, 'SOLD'],
+  ['off_market', 'rental', undefined, 'RENTED'],
+  ['off_market', 'other', undefined, 'NO LONGER AVAILABLE'],
+] as const;
+
+test.each(expected)('%s, %s: %s when available, else %s', (current_status, listing_type, whenAvailable, whenNot) => {
+  const home = { current_status, listing_type };
+  expect(availabilityLabel({ available: true, home })?.label).toBe(whenAvailable);
+  expect(availabilityLabel({ available: false, home })?.label).toBe(whenNot);
+});
+
+test('a home counts as available while it is listed or pending', () => {
+  const counted = currentStatuses.filter((current_status) =>
+    isAvailable({ available: true, home: { current_status, listing_type: 'sale' } }),
+  );
+  expect(counted).toEqual(['active', 'pending']);
+  for (const current_status of currentStatuses) {
+    expect(isAvailable({ available: false, home: { current_status, listing_type: 'sale' } })).toBe(false);
+  }
+});
+
+test('the cases above are all there are', () => {
+  expect(expected).toHaveLength(currentStatuses.length * listingTypes.length);
+});
+
+test('pending is a warning, everything else an error, and the long ones have a short form', () => {
+  const label = (current_status: 'pending' | 'active' | 'sold', listing_type: 'sale' | 'other') =>
+    availabilityLabel({ available: false, home: { current_status, listing_type } });
+  expect(label('pending', 'sale')).toMatchObject({ short: 'PENDING', tone: 'warning' });
+  expect(label('active', 'other')).toMatchObject({ short: 'UNAVAILABLE', tone: 'error' });
+  expect(label('sold', 'sale')).toMatchObject({ short: 'SOLD', tone: 'error' });
+});

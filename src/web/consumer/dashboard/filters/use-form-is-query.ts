@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { dependsOnPeople, type ListSearch } from '../../../../rules/navigation/list-search.ts';
+import { canonicalSearch, filterParamNames, namesMarket } from '../../../../rules/navigation/search-params.ts';
+import { useCurrentSession } from '../../../identity/current-session.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { keptQuery } from '../../../lib/navigation/visit.ts';
+import { storedPeople } from '../../../lib/people.ts';
+import { rememberedAccount } from '../../../lib/storage/remembered-account.ts';
+import { track } from '../../../lib/track.ts';
+import { cleanQuery } from './clean-address.ts';
+import {
+  checkNumber,
+  groupDigits,
+  hasReversedRange,
+  isNumberField,
+  searchOfForm,
+  showSearchInForm,
+  withFilters,
+} from './filter-fields.ts';
+
+/** Typing pauses shorter than this don't change the list. */
+const TYPING_PAUSE_MS = 200;
+
+/** Keeps the form and the address in sync in both directions. */
+export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch): void {
+  const navigate = useNavigate();
+  const follows = useCurrentSession()?.subscriber_id != null;
+  const [params] = useSearchParams();
+  const search = params.toString();
+  const hydrated = useRef(false);
+  /** Whether the address already has a part of what the visitor is typing. One step back undoes all of it. */
+  const isTyping = useRef(false);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    const current = new URLSearchParams(search);
+    const apply = (): boolean => {
+      const wanted = searchOfForm(element, shown.filters.marketName, current);
+      if (wanted === canonicalSearch(current, filterParamNames)) return false;
+      track('Filters Changed', { search: wanted });
+      void navigate(paths.dashboard(withFilters(current, wanted)), {
+        preventScrollReset: true,
+        replace: !hydrated.current || isTyping.current,
+      });
+      return true;
+    };
+    let applied = false;
+    if (hydrated.current) showSearchInForm(element, search);
+    // Changes that the visitor made before the scripts ran exist only in the form.
+    else applied = apply();
+    hydrated.current = true;
+    const saysMarket = follows || (rememberedAccount()?.subscriber_id !== undefined && namesMarket(current));
+    // A list that goes by the visitor's people follows the one that the server rendered, which doesn't.
+    const isComing = !shown.filters.people && dependsOnPeople(current) && storedPeople().length > 0;
+    const clean = applied || isComing ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
+    if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
+    const onChange = (): void => {
+      groupDigits(element);
+      apply();
+      isTyping.current = false;
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const applySoon = (): void => {
+      clearTimeout(timer);
+      // A half-typed upper bound can be below the lower one. Then wait until the visitor has typed all of it.
+      if (hasReversedRange(element)) return;
+      timer = setTimeout(() => (isTyping.current = apply() || isTyping.current), TYPING_PAUSE_MS);
+    };
+    const onInput = ({ target }: Event): void => {
+      if (!isNumberField(target)) return;
+      checkNumber(target);
+      applySoon();
+    };
+    // The visitor may have typed on while the list for the first digits was loading.
+    if (isTyping.current) applySoon();
+    element.addEventListener('change', onChange);
+    element.addEventListener('input', onInput);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('change', onChange);
+      element.removeEventListener('input', onInput);
+    };
+  }, [form, navigate, search, shown, follows]);
+}

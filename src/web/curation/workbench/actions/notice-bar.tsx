@@ -1,0 +1,47 @@
+import { dismissNotice, useNotice } from '../../notices.ts';
+import { keyOf, shownKey } from '../keyboard/keys.ts';
+import { useAfterPaint } from '../state/use-after-paint.ts';
+import { useWorkbench } from '../state/workbench-state.ts';
+
+const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-white/15';
+
+/**
+ * What the workbench last told, with a way to undo it. Screen readers read it aloud. On a phone, it has a place of its own
+ * above the decisions.
+ */
+export function NoticeBar() {
+  const state = useWorkbench();
+  // After the decision itself is seen.
+  const notice = useAfterPaint(useNotice());
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none inset-x-0 bottom-20 z-20 flex justify-center px-4 md:fixed max-md:not-empty:py-2 print:hidden"
+    >
+      {notice && (
+        <div
+          className={`pointer-events-auto flex max-w-xl items-center max-md:w-full ring-1 ring-white/20 gap-2 rounded-2xl py-1 pl-5 text-white shadow-panel ${notice.canUndo || notice.isError ? 'pr-1' : 'pr-5'} ${notice.isError ? 'bg-danger' : 'bg-ink'}`}
+        >
+          <p className="grow py-2">{notice.text}</p>
+          {notice.canUndo && (
+            <button
+              type="button"
+              className={button}
+              onClick={() => {
+                dismissNotice();
+                state.undo();
+              }}
+            >
+              Undo<kbd className="ml-2 text-xs font-normal opacity-70 max-md:hidden">{shownKey(keyOf('undo'))}</kbd>
+            </button>
+          )}
+          {notice.isError && (
+            <button type="button" className={button} onClick={dismissNotice}>
+              OK
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

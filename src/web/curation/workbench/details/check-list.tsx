@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { PublishCheck } from '../../../../contracts/staff-compounds.ts';
+import { checkWords } from '../../check-words.ts';
+import { goTo, targetOfCheck } from '../state/go-to.ts';
+
+/** Leads to the field where it can be mended, if there is one. */
+function CheckText({ id, children }: { id: PublishCheck['id']; children: ReactNode }) {
+  const target = targetOfCheck[id];
+  if (!target) return children;
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(target)}
+      className="w-full text-left underline decoration-current/40 underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What stands against publishing a compound, the worst first. */
+export function CheckList({ checks }: { checks: readonly PublishCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {checks.map(({ id, level }) => (
+        <li
+          key={id}
+          className={`rounded-xl px-3 py-2 text-sm ${
+            level === 'required'
+              ? 'bg-danger-ground font-semibold text-danger'
+              : level === 'important'
+                ? 'bg-light-tangerine'
+                : 'bg-gray-100'
+          }`}
+        >
+          <CheckText id={id}>
+            {checkWords[id].meaning}
+            {level === 'required' && ' It can’t be published like this.'}
+          </CheckText>
+        </li>
+      ))}
+    </ul>
+  );
+}

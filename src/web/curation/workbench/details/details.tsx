@@ -1,0 +1,87 @@
+import { memo, startTransition, useEffect, useState } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { goTo } from '../state/go-to.ts';
+import { useStaffCompound } from '../state/staff-compound.ts';
+import { useAfterPaint } from '../state/use-after-paint.ts';
+import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
+import { DetailParts, type DetailsLayout } from './detail-parts.tsx';
+import { DetailsHead } from './details-head.tsx';
+import { DetailsScroller } from './details-scroller.tsx';
+
+/**
+ * In milliseconds. Fields follow once the cursor rests, because they are most of what a home renders, and
+ * a quick decision must not wait for them.
+ */
+const REST_MS = 200;
+
+/** Whether fields are shown: after a rest, or at once if a key leads there. */
+function useFieldsAtRest(): boolean {
+  const isAwaited = useWorkbenchValue(({ view }) => view.awaited() !== null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const show = (): void => startTransition(() => setShown(true));
+    const timer = setTimeout(show, isAwaited ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return isShown;
+}
+
+/** Loads a compound and shows all that staff see and change of it. */
+const Details = memo(function Details({ compound_id, layout }: { compound_id: number; layout: DetailsLayout }) {
+  const state = useWorkbench();
+  const { data: compound, isError, refetch } = useStaffCompound(state.store, compound_id);
+  const photo = useWorkbenchValue((one) => one.view.photo());
+  const showsHistory = useWorkbenchValue((one) => one.view.showsHistory());
+  const hasFields = useFieldsAtRest();
+  const isReady = compound !== undefined && hasFields;
+  useEffect(() => {
+    const target = state.view.awaited();
+    // Details that can't be loaded must not keep the keys waiting.
+    if (target === null || !(isReady || isError)) return;
+    state.view.awaitDetails(null);
+    if (isReady) goTo(target);
+  }, [isReady, isError, state]);
+  if (isError && !compound)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4 p-5">
+        <p>Couldn’t load this home. Check your connection and try again.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  if (!compound)
+    return (
+      <div aria-busy="true" className="grid gap-5 p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="aspect-4/3 rounded-card bg-gray-100" />
+      </div>
+    );
+  return (
+    <div data-compound={compound_id} className="flex flex-col gap-5 p-4 md:p-5">
+      <DetailsHead compound={compound} />
+      <DetailParts
+        layout={layout}
+        compound={compound}
+        hasFields={hasFields}
+        photo={photo}
+        onPhoto={(at) => state.view.showPhoto(at)}
+        onEnlarge={() => state.view.enlarge(true)}
+        showsHistory={showsHistory}
+        onHistory={(isShown) => state.view.showHistory(isShown)}
+      />
+    </div>
+  );
+});
+
+/** The details of the home at the cursor. They follow the list in the next frame, so that a decision is seen at once. */
+export const DetailsAtCursor = memo(function DetailsAtCursor() {
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isTablet = useMediaQuery('(min-width: 48rem)');
+  const shown = useAfterPaint(useWorkbenchValue((state) => state.list.cursor()));
+  return (
+    <DetailsScroller compound_id={shown}>
+      {shown !== null && (
+        <Details key={shown} compound_id={shown} layout={isWide ? 'wide' : isTablet ? 'tabs' : 'phone'} />
+      )}
+    </DetailsScroller>
+  );
+});

@@ -1,0 +1,43 @@
+import { linesOf } from '../../../../rules/curation/rich-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { tell } from '../../notices.ts';
+import type { Draft } from './drafts.ts';
+
+interface OldDraftsDialogProps {
+  drafts: readonly Draft[];
+  onClose: () => void;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('en-US', { dateStyle: 'medium' });
+
+/** Shows texts that were never saved and are too old to be kept, for the last time. */
+export function OldDraftsDialog({ drafts, onClose }: OldDraftsDialogProps) {
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => tell('Copied.'),
+      () => tell('Couldn’t copy. Select the text and copy it yourself.', { isError: true }),
+    );
+  };
+  return (
+    <ModalDialog labelledBy="old-drafts-title" size="small" onClose={onClose}>
+      <h2 id="old-drafts-title" className="mb-2 text-2xl">
+        Texts that were never saved
+      </h2>
+      <p className="mb-4 text-muted">
+        This device kept them for more than 30 days. They are gone once you close this. Copy what you still need.
+      </p>
+      <ul className="flex flex-col gap-4">
+        {drafts.map(({ compound_id, field, text, saved_at }) => (
+          <li key={`${compound_id} ${field}`} className="flex flex-col items-start gap-2 rounded-2xl bg-surface p-4">
+            <p className="text-sm text-muted">
+              Home {compound_id}, {field.endsWith('title') ? 'title' : 'description'}, written {dayOf(saved_at)}
+            </p>
+            <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(text)}</p>
+            <Button onClick={() => copy(linesOf(text))}>Copy</Button>
+          </li>
+        ))}
+      </ul>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import { Select } from '../../../ui/select.tsx';
+import { factOf } from '../state/home-edit.ts';
+import { FeedValue } from './feed-value.tsx';
+import { type HomeFact, inputText } from './home-fact-list.ts';
+import { useHomeEdit } from './use-home-edit.ts';
+
+/** As a field for a date shows one. */
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const input = 'min-h-11 w-full rounded-xl border border-control bg-surface px-3 aria-invalid:border-danger';
+
+/** One fact of a home, as large as its field is. A browser shows many homes in the time that it takes for one home's fields. */
+export function FactValue({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
+  const { field, label, options, unit, type } = fact;
+  const value = inputText(fact, factOf(compound, field));
+  const words = type === 'date' && value !== '' ? day.format(new Date(`${value}T00:00`)) : (options?.[value] ?? value);
+  return (
+    <div className="flex min-w-0 flex-col gap-1" data-field={field}>
+      <span className="text-sm">
+        {label}
+        {unit && <span className="text-muted"> ({unit})</span>}
+      </span>
+      <span className={`${input} flex items-center truncate`}>{words}</span>
+      <FeedValue compound={compound} fact={fact} />
+    </div>
+  );
+}
+
+/** One fact of a home. It is saved when the field is left, or with Enter. */
+export function FactInput({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
+  const id = useId();
+  const edit = useHomeEdit(compound);
+  const { field, label, type, options, unit } = fact;
+  const saved = inputText(fact, factOf(compound, field));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (text: string): void => {
+    const read = fact.read(text);
+    if ('problem' in read) {
+      setProblem(read.problem);
+      return;
+    }
+    setProblem(null);
+    setTyped(null);
+    edit({ [field]: read.value }, `${label} changed.`);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-1" data-field={field}>
+      <label htmlFor={id} className="text-sm">
+        {label}
+        {unit && <span className="text-muted"> ({unit})</span>}
+      </label>
+      {options ? (
+        <Select
+          id={id}
+          value={saved}
+          onChange={({ target }) => save(target.value)}
+          className="min-h-11! w-full rounded-xl! border-control bg-surface pl-3 font-normal!"
+        >
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <input
+          id={id}
+          type={type === 'date' ? 'date' : 'text'}
+          inputMode={unit ? 'numeric' : undefined}
+          autoComplete="off"
+          value={typed ?? saved}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed !== null && save(typed)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') save(currentTarget.value);
+            if (key !== 'Escape') return;
+            setTyped(null);
+            setProblem(null);
+          }}
+          className={input}
+        />
+      )}
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert" className="text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <FeedValue compound={compound} fact={fact} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import { AddressFields } from './address-fields.tsx';
+import { FactInput, FactValue } from './fact-input.tsx';
+import { homeFacts } from './home-fact-list.ts';
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+interface HomeFactsProps {
+  compound: StaffCompound;
+  /** Whether the facts are fields. */
+  hasFields: boolean;
+}
+
+/** The facts of a home as its feed and staff know them. Staff change them here. */
+export function HomeFacts({ compound, hasFields }: HomeFactsProps) {
+  const Fact = hasFields ? FactInput : FactValue;
+  const { home } = compound;
+  const checked = home.availability_checked_at;
+  return (
+    <section aria-label="Home facts" className="@container flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 @xl:grid-cols-4">
+        {homeFacts.map((fact) => (
+          <Fact key={fact.field} compound={compound} fact={fact} />
+        ))}
+      </div>
+      <AddressFields compound={compound} hasFields={hasFields} />
+      <dl className="border-t border-line pt-3 text-sm">
+        <dt className="font-semibold">Source</dt>
+        <dd className="text-muted">
+          {home.provider}
+          {compound.source === 'manual' && ', added by hand'}
+        </dd>
+        <dt className="mt-2 font-semibold">Availability</dt>
+        <dd className="text-muted">
+          {checked === null ? 'Never checked' : `Checked ${date.format(new Date(checked))}`}
+        </dd>
+      </dl>
+    </section>
+  );
+}

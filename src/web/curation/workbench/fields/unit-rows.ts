@@ -1,0 +1,88 @@
+import type { HomeInside } from '../../../../contracts/editorial.ts';
+
+/** One of the homes inside as its fields have it: text, as it is typed. */
+export interface UnitRow {
+  /** Tells rows apart while they move. */
+  key: string;
+  name: string;
+  beds: string;
+  baths: string;
+  sqft: string;
+  floor: string;
+  own_door: '' | 'own' | 'shared';
+  potential: boolean;
+}
+
+/** The problems of a row, by field. */
+export type RowProblems = Partial<Record<'name' | 'beds' | 'baths' | 'sqft' | 'floor', string>>;
+
+/** As the contract takes them. */
+const MOST_UNITS = 200;
+const LONGEST_NAME = 60;
+const limits = {
+  beds: { most: 50, step: 1, is: 'Beds are a whole number from 0 to 50.' },
+  baths: { most: 50, step: 0.5, is: 'Baths are a number from 0 to 50, in halves.' },
+  sqft: { most: 2_147_483_647, step: 1, is: 'The size is a whole number.' },
+  floor: { most: 200, step: 1, is: 'The floor is a whole number from 0 to 200. 0 is the basement.' },
+} as const;
+
+const numbers = ['beds', 'baths', 'sqft', 'floor'] as const;
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+export function rowOfUnit(unit: HomeInside, key: string): UnitRow {
+  const { name, beds, baths, sqft, floor, own_door, potential } = unit;
+  return {
+    key,
+    name,
+    beds: textOf(beds),
+    baths: textOf(baths),
+    sqft: textOf(sqft),
+    floor: textOf(floor),
+    own_door: own_door === null ? '' : own_door ? 'own' : 'shared',
+    potential,
+  };
+}
+
+/** The number of a text. Null without one, undefined for what is no such number. */
+function numberOf(text: string, { most, step }: { most: number; step: number }): number | null | undefined {
+  const typed = text.trim().replaceAll(',', '');
+  if (typed === '') return null;
+  const value = Number(typed);
+  return /^\d+(?:\.\d+)?$/.test(typed) && value <= most && Number.isInteger(value / step) ? value : undefined;
+}
+
+/** The problems of a row. Empty if it has none. */
+export function problemsOf(row: UnitRow): RowProblems {
+  const name = row.name.trim();
+  const wrong = numbers.filter((field) => numberOf(row[field], limits[field]) === undefined);
+  return {
+    ...(name === '' && { name: 'Give this home a name, such as “Upper home”.' }),
+    ...(name.length > LONGEST_NAME && { name: `A name has at most ${LONGEST_NAME} characters.` }),
+    ...Object.fromEntries(wrong.map((field) => [field, limits[field].is])),
+  };
+}
+
+/** The homes inside that the rows are about. Null if a row has a problem. */
+export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
+  if (rows.some((row) => Object.keys(problemsOf(row)).length > 0)) return null;
+  return rows.map((row) => ({
+    name: row.name.trim(),
+    beds: numberOf(row.beds, limits.beds) ?? null,
+    baths: numberOf(row.baths, limits.baths) ?? null,
+    sqft: numberOf(row.sqft, limits.sqft) ?? null,
+    floor: numberOf(row.floor, limits.floor) ?? null,
+    own_door: row.own_door === '' ? null : row.own_door === 'own',
+    potential: row.potential,
+  }));
+}
+
+/** Whether another home may be listed. */
+export const mayAdd = (rows: readonly UnitRow[]): boolean => rows.length < MOST_UNITS;
+
+/** The rows with one of them moved by a number of places. */
+export function movedRow(rows: readonly UnitRow[], at: number, by: 1 | -1): UnitRow[] {
+  const row = rows[at];
+  if (!row || at + by < 0 || at + by >= rows.length) return [...rows];
+  return rows.toSpliced(at, 1).toSpliced(at + by, 0, row);
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { changedSearch } from '../../../lib/navigation/search.ts';
+import type { ReviewFilters } from '../state/review-filters.ts';
+import { prepareCompound } from '../state/staff-compound.ts';
+import { useWorkbench, type WorkbenchState } from '../state/workbench-state.ts';
+
+/** How many homes after and before the shown one are loaded ahead. */
+const AHEAD = 3;
+const BEHIND = 1;
+/** In milliseconds. The address follows the cursor once it rests. */
+const REST_MS = 300;
+/** In milliseconds. The home at the cursor comes first. */
+const PREPARE_MS = 100;
+
+/** Whether the screen shows the list and the home one after the other. */
+export const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
+
+const cursorOf = ({ list }: WorkbenchState): number | null => list.cursor();
+
+/**
+ * Calls `act` once a part of the state has stayed the same for some time. Renders nothing, because a decision changes most
+ * parts.
+ */
+function useAtRest<T>(read: (state: WorkbenchState) => T, ms: number, act: (value: T) => void): void {
+  const state = useWorkbench();
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    let value = read(state);
+    let timer = setTimeout(() => latest(value), ms);
+    const unsubscribe = state.subscribe(() => {
+      const next = read(state);
+      if (next === value) return;
+      value = next;
+      clearTimeout(timer);
+      timer = setTimeout(() => latest(value), ms);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [state, read, ms]);
+}
+
+/** The list has the homes that pass the filters. */
+export function useFilteredList(filters: ReviewFilters): void {
+  const { list } = useWorkbench();
+  useEffect(() => list.setFilters(filters));
+}
+
+/** The cursor stands in the address, so that a link or a reload comes back to it. */
+export function useCursorInAddress(filters: ReviewFilters): void {
+  const state = useWorkbench();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const given = Number(params.get('compound_id') ?? 0);
+  const written = useRef(0);
+  useEffect(() => {
+    // The cursor may have moved on since this wrote it into the address.
+    if (given === written.current) return;
+    written.current = given;
+    if (given > 0) state.list.moveTo(given);
+  }, [state, given]);
+  const write = (compound_id: number | null): void => {
+    if (compound_id === null || compound_id === given) return;
+    // Another address is being shown, such as that of another tab. This one would bring the old one back.
+    if (new URLSearchParams(window.location.search).toString() !== params.toString()) return;
+    written.current = compound_id;
+    void navigate({ search: changedSearch(params, { compound_id }) }, { replace: true, preventScrollReset: true });
+  };
+  useAtRest(cursorOf, REST_MS, write);
+  const { status } = filters;
+  useEffect(() => {
+    // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
+    if (given === 0 && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, status]);
+}
+
+/** The ids of the homes around the cursor. */
+function neighborsOf({ list }: WorkbenchState): string {
+  const cursor = list.cursor();
+  if (cursor === null) return '';
+  const visible = list.visible();
+  const at = visible.indexOf(cursor);
+  const near = visible.slice(Math.max(at - BEHIND, 0), at + 1 + AHEAD);
+  return near.filter((id) => id !== cursor).join(' ');
+}
+
+/** Loads the next homes before they are shown. */
+export function usePreparedNeighbors(): void {
+  const loading = useRef<AbortController>(undefined);
+  useAtRest(neighborsOf, PREPARE_MS, (ids) => {
+    loading.current?.abort();
+    const { signal } = (loading.current = new AbortController());
+    for (const id of ids.split(' ').filter(Boolean)) void prepareCompound(Number(id), signal);
+  });
+  useEffect(() => () => loading.current?.abort(), []);
+}

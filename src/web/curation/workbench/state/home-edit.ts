@@ -1,0 +1,88 @@
+import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { HomeEdits } from '../../../../contracts/staff-homes.ts';
+import { type HomeField, homeFields } from '../../../../contracts/values/home-fields.ts';
+
+type Homed = Pick<StaffCompound, 'home' | 'home_details'>;
+
+/** An edit of a home, and the one that takes it back. */
+interface HomeStep {
+  before: HomeEdits;
+  after: HomeEdits;
+}
+
+const PREFIX = 'home_attributes.';
+
+function read(own: object | null, attributes: object | undefined, field: HomeField): unknown {
+  const [from, name] = field.startsWith(PREFIX) ? [attributes, field.slice(PREFIX.length)] : [own, field];
+  return (from as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+}
+
+/** The present value of a fact. */
+export const factOf = ({ home, home_details }: Homed, field: HomeField): unknown =>
+  read(home, home_details.home_attributes, field);
+
+/** What the feed says of a fact. Undefined if it doesn't tell. */
+export const feedFactOf = ({ home }: Homed, field: HomeField): unknown =>
+  read(home.feed_facts, home.feed_facts?.home_attributes, field);
+
+/** Whether staff have changed a fact that the feed tells. */
+export const isEdited = ({ home }: Homed, field: HomeField): boolean => home.edited_fields.includes(field);
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+type Changes = Partial<Record<HomeField, unknown>>;
+
+/** An edit that sets facts, and gives others back to the feed. */
+function editOf(values: Changes, use_feed: readonly HomeField[]): HomeEdits {
+  const own: Record<string, unknown> = {};
+  const home_attributes: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values))
+    if (field.startsWith(PREFIX)) home_attributes[field.slice(PREFIX.length)] = value;
+    else own[field] = value;
+  return {
+    ...own,
+    ...(Object.keys(home_attributes).length > 0 && { home_attributes }),
+    ...(use_feed.length > 0 && { use_feed: [...use_feed] }),
+  };
+}
+
+const pickFacts = (fields: readonly HomeField[], read: (field: HomeField) => unknown): Changes =>
+  Object.fromEntries(fields.map((field) => [field, read(field)]));
+
+/**
+ * The edit of facts: of their values, or the name of one that the feed tells again. Taken back, a fact that the feed told until
+ * now is the feed's again. Null if nothing would change.
+ */
+export function homeEdit(compound: Homed, change: Changes | { use_feed: HomeField }): HomeStep | null {
+  const now = (field: HomeField) => factOf(compound, field);
+  if ('use_feed' in change) {
+    const { use_feed } = change;
+    return { before: editOf({ [use_feed]: now(use_feed) }, []), after: editOf({}, [use_feed]) };
+  }
+  const fields = homeFields.filter((field) => field in change && !isSame(change[field], now(field)));
+  if (fields.length === 0) return null;
+  const feeds = fields.filter((field) => !isEdited(compound, field) && isSame(now(field), feedFactOf(compound, field)));
+  const own = fields.filter((field) => !feeds.includes(field));
+  return {
+    before: editOf(pickFacts(own, now), feeds),
+    after: editOf(
+      pickFacts(fields, (field) => change[field]),
+      [],
+    ),
+  };
+}
+
+/** A home's facts after an edit, before the server has said so. */
+export function homeAfter(compound: Homed, { use_feed = [], ...set }: HomeEdits): Homed {
+  const ofFeed = editOf(
+    pickFacts(use_feed, (field) => feedFactOf(compound, field)),
+    [],
+  );
+  const { home, home_details } = compound;
+  const { home_attributes: told = {}, ...facts } = ofFeed;
+  const { home_attributes: given = {}, ...own } = set;
+  return {
+    home: { ...home, ...facts, ...own },
+    home_details: { ...home_details, home_attributes: { ...home_details.home_attributes, ...told, ...given } },
+  };
+}

@@ -1,0 +1,84 @@
+import { tell } from '../../notices.ts';
+import type { CycleOrder, OrderStep } from '../../publish/cycle-order.ts';
+import { type Change, revert } from './decisions.ts';
+import type { ReviewStore } from './review-store.ts';
+import { keepSteps, readSteps, type Step } from './undo-storage.ts';
+
+const MOST_STEPS = 100;
+
+/** Says how many homes of a batch stay as they are, because another reviewer has changed them since. */
+async function tellRest(changes: readonly Change[], word: string): Promise<void> {
+  const saved = await Promise.all(changes.map((one) => one.saved));
+  const rest = saved.filter((version) => version === null).length;
+  if (rest > 0) tell(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`, { isError: true });
+}
+
+/** What a browser tab has done to a review period, and can undo and redo, also after a reload. */
+export class UndoStack {
+  readonly #store: ReviewStore;
+  readonly #order: CycleOrder;
+  readonly #review_period_id: number;
+  #done: Step[];
+  #undone: Step[] = [];
+
+  constructor(store: ReviewStore, order: CycleOrder) {
+    this.#store = store;
+    this.#order = order;
+    this.#review_period_id = order.cycle().review_period_id;
+    this.#done = readSteps(this.#review_period_id);
+  }
+
+  /** Remembers a step. What was undone before can no longer be redone. */
+  push(step: Step): void {
+    this.#done = [...this.#done, step].slice(-MOST_STEPS);
+    this.#undone = [];
+    this.#keep(step);
+  }
+
+  /** Undoes the last step. Returns the compounds that it was about. */
+  undo(): readonly number[] {
+    return this.#revert('Undone', 'Nothing to undo.', () => [this.#done.pop(), this.#undone]);
+  }
+
+  /** Does the last undone step again. Returns the compounds that it was about. */
+  redo(): readonly number[] {
+    return this.#revert('Done again', 'Nothing to redo.', () => [this.#undone.pop(), this.#done]);
+  }
+
+  #revert(word: string, nothing: string, take: () => [Step | undefined, Step[]]): readonly number[] {
+    const [step, to] = take();
+    if (!step) {
+      tell(nothing);
+      return [];
+    }
+    if (step.order) {
+      this.#revertOrder(word, step.label, step.order, to);
+      return [];
+    }
+    const changes = step.changes
+      // A home that was moved away comes back.
+      .filter(({ compound_id, after }) => this.#store.shown(compound_id) !== undefined || this.#store.leaves(after))
+      .map((one) => revert(this.#store, one));
+    const reverse = { label: step.label, changes };
+    to.push(reverse);
+    this.#keep(reverse);
+    tell(changes.length === 1 ? `${word}: ${step.label}` : `${word}: ${changes.length} homes.`);
+    if (changes.length > 1) void tellRest(changes, word);
+    return step.changes.map(({ compound_id }) => compound_id);
+  }
+
+  /** Takes a move in the order back, or makes it again. If that isn't possible, the order tells why. */
+  #revertOrder(word: string, label: string, step: OrderStep, to: Step[]): void {
+    const reverse = { label, changes: [], order: this.#order.revert(step) };
+    to.push(reverse);
+    this.#keep(reverse);
+    void reverse.order.saved.then((saved) => saved && tell(`${word}: ${label}`));
+  }
+
+  /** Keeps the steps, once the last one is saved, for the time after a reload. */
+  #keep({ changes, order }: Step): void {
+    void Promise.all([...changes.map(({ saved }) => saved), order?.saved]).then(() =>
+      keepSteps(this.#review_period_id, this.#done),
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { expirableStorage } from '../../../lib/storage/expirable-storage.ts';
+import type { OrderStep, SavedMove } from '../../publish/cycle-order.ts';
+import type { Change } from './decisions.ts';
+import type { Edit } from './review-store.ts';
+
+/** A step that can be undone: one decision, or a batch, or a move in the published order. */
+export interface Step {
+  /** Such as `Rejected.` */
+  label: string;
+  changes: readonly Change[];
+  order?: OrderStep;
+}
+
+/** A step with the versions that the server gave its changes. */
+interface KeptStep {
+  label: string;
+  changes: { compound_id: number; before: Edit; after: Edit; version: number }[];
+  order?: SavedMove;
+}
+
+interface KeptSteps {
+  review_period_id: number;
+  steps: KeptStep[];
+}
+
+/** So that the steps fit into what a browser gives. */
+const MOST_CHANGES = 3_000;
+/** How many ids of an order need as much room as a change. */
+const IDS_OF_CHANGE = 20;
+
+const isKeptSteps = (value: unknown): value is KeptSteps =>
+  typeof value === 'object' && value !== null && 'review_period_id' in value && 'steps' in value;
+
+/** A browser tab keeps its steps until it is closed, for a day at most. */
+const storage = expirableStorage<{ staff_undo: KeptSteps }>(
+  () => sessionStorage,
+  (_, value) => isKeptSteps(value),
+);
+
+/** The steps that this browser tab made in a review period before a reload, the oldest first. */
+export function readSteps(review_period_id: number): Step[] {
+  const kept = storage.get('staff_undo');
+  if (kept?.review_period_id !== review_period_id) return [];
+  return kept.steps.map(({ label, changes, order }) => ({
+    label,
+    ...(order && { order: { before: order.before, after: order.after, saved: Promise.resolve(order) } }),
+    changes: changes.map(({ version, ...change }) => ({ ...change, saved: Promise.resolve(version) })),
+  }));
+}
+
+/** Keeps steps whose changes are saved. Changes that weren't saved are left out. */
+export async function keepSteps(review_period_id: number, steps: readonly Step[]): Promise<void> {
+  const kept: KeptStep[] = [];
+  let room = MOST_CHANGES;
+  for (const { label, changes, order } of steps.toReversed()) {
+    const versions = await Promise.all(changes.map(({ saved }) => saved));
+    const saved = changes.flatMap(({ compound_id, before, after }, index) => {
+      const version = versions[index] ?? null;
+      return version === null ? [] : [{ compound_id, before, after, version }];
+    });
+    const moved = await order?.saved;
+    room -= saved.length + Math.ceil((2 * (moved?.after.length ?? 0)) / IDS_OF_CHANGE);
+    if (room < 0) break;
+    if (saved.length > 0 || moved) kept.unshift({ label, changes: saved, ...(moved && { order: moved }) });
+  }
+  storage.set('staff_undo', { review_period_id, steps: kept });
+}

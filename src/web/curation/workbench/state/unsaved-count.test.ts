@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import { ReviewStore } from './review-store.ts';
+import { UnsavedCount } from './unsaved-count.ts';
+
+const decide = (compound_id: number) => ({ compound_id, fields: { status: 'approved' as const } });
+
+let store: ReviewStore;
+let unsaved: UnsavedCount;
+const told = vi.fn<() => void>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.mockReset();
+  store = new ReviewStore(1);
+  store.receive([1, 2].map((compound_id) => ({ compound_id, version: 1, status: 'for_review' }) as CompoundRow));
+  unsaved = new UnsavedCount(store);
+  unsaved.subscribe(told);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('tells of a change at once, and of its end once that has lasted', () => {
+  const first = decide(1);
+  store.begin(first);
+  expect(unsaved.shown()).toBe(1);
+  store.end(first);
+  vi.advanceTimersByTime(299);
+  expect(unsaved.shown()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(unsaved.shown()).toBe(0);
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+it('says the same all the time while one change follows another', () => {
+  const [first, second] = [decide(1), decide(2)];
+  store.begin(first);
+  store.end(first);
+  vi.advanceTimersByTime(200);
+  store.begin(second);
+  vi.advanceTimersByTime(1_000);
+  expect([unsaved.shown(), told.mock.calls.length]).toEqual([1, 1]);
+  store.end(second);
+  vi.runAllTimers();
+  expect(unsaved.shown()).toBe(0);
+});

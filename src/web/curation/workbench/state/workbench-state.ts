@@ -1,0 +1,235 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { CompoundStatus } from '../../../../contracts/compounds.ts';
+import type { ReviewCycle } from '../../../../contracts/review-cycles.ts';
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { OrderMove } from '../../../../rules/curation/published-order.ts';
+import { questionBefore, statusWords } from '../../../../rules/curation/review-actions.ts';
+import { homeName } from '../../home-name.ts';
+import { tell } from '../../notices.ts';
+import type { PhotoUploads } from '../../photos/photo-uploads.ts';
+import { CycleOrder } from '../../publish/cycle-order.ts';
+import { ALWAYS_MS, staffStorage } from '../../staff-storage.ts';
+import { change, changeMany, changeWith, decisionText } from './decisions.ts';
+import { HomeView } from './home-view.ts';
+import { ListState } from './list-state.ts';
+import { type Edit, ReviewStore } from './review-store.ts';
+import { TextStates } from './text-states.ts';
+import { UndoStack } from './undo-stack.ts';
+import { UnsavedCount } from './unsaved-count.ts';
+import { uploadsOf } from './uploads.ts';
+
+/** A decision that waits for an answer, because visitors would see it. */
+export interface Question {
+  what: 'publish' | 'unpublish';
+  status: CompoundStatus;
+  compound_ids: readonly number[];
+}
+
+/** The state of the workbench of one review period. Makes the decisions of its reviewer. */
+export class WorkbenchState {
+  readonly store: ReviewStore;
+  /** The review period, and the order in which visitors see its homes. */
+  readonly order: CycleOrder;
+  readonly history: UndoStack;
+  readonly list: ListState;
+  readonly texts = new TextStates();
+  readonly unsaved: UnsavedCount;
+  readonly uploads: PhotoUploads;
+  readonly view = new HomeView(() => this.#notify());
+  #advances = staffStorage.get('staff_auto_advance') ?? true;
+  #question: Question | null = null;
+  /** What another staff member decided about the home at the cursor. The next decision about it is asked for twice. */
+  #surprise: string | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor(cycle: ReviewCycle) {
+    this.store = new ReviewStore(cycle.review_period_id);
+    this.unsaved = new UnsavedCount(this.store);
+    this.order = new CycleOrder(cycle, () => this.toOrder());
+    this.uploads = uploadsOf(this.store);
+    this.history = new UndoStack(this.store, this.order);
+    this.list = new ListState(this.store, {
+      onChange: () => this.#notify(),
+      onCursor: () => {
+        this.view.reset();
+        this.#surprise = null;
+      },
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  advances = (): boolean => this.#advances;
+  question = (): Question | null => this.#question;
+
+  /** The home that decisions are about without a selection. */
+  rowAtCursor(): CompoundRow | undefined {
+    const cursor = this.list.cursor();
+    return cursor === null ? undefined : this.store.shown(cursor);
+  }
+
+  /** Tells what another staff member has just decided about the home at the cursor, before a key changes it unseen. */
+  surprise({ compound_id, status, status_user }: CompoundRow): void {
+    if (compound_id !== this.list.cursor()) return;
+    this.#surprise = `${status_user?.name || 'A staff member'} set this home to ${statusWords[status]}.`;
+    tell(this.#surprise);
+  }
+
+  toggleAdvance(): void {
+    this.#advances = !this.#advances;
+    staffStorage.set('staff_auto_advance', this.#advances, ALWAYS_MS);
+    tell(this.#advances ? 'Auto-advance is on.' : 'Auto-advance is off.');
+    this.#notify();
+  }
+
+  /** Adds files as photos of the home at the cursor, and shows them there. */
+  addPhotos(files: readonly File[]): void {
+    const row = this.rowAtCursor();
+    if (!row) return;
+    this.uploads.add(row.home_id, files);
+    this.view.awaitDetails('photos');
+  }
+
+  /** Sets a status. Asks first if visitors would see it. */
+  decide(status: CompoundStatus, status_note?: string): void {
+    if (this.#surprise !== null && this.list.selection().size === 0) {
+      tell(`${this.#surprise} Decide again to change it.`, { isError: true });
+      this.#surprise = null;
+      return;
+    }
+    const targets = this.list.targets().filter((id) => this.store.shown(id)?.status !== status);
+    const asking = targets
+      .map((id) => questionBefore(this.store.shown(id)?.status ?? status, status))
+      .find((what) => what !== null);
+    if (asking) {
+      this.#question = { what: asking, status, compound_ids: targets };
+      this.#notify();
+    } else this.apply(targets, { status, ...(status_note !== undefined && { status_note }) });
+  }
+
+  answer(isYes: boolean): void {
+    const question = this.#question;
+    this.#question = null;
+    if (isYes && question) this.apply(question.compound_ids, { status: question.status });
+    else this.#notify();
+  }
+
+  /** Changes compounds at once, as one step that can be undone, and moves on after a decision. */
+  apply(compound_ids: readonly number[], fields: CompoundChanges): void {
+    const [first] = compound_ids;
+    if (first === undefined) return;
+    const { status } = fields;
+    const before = this.list.visible();
+    const rows = compound_ids.map((id) => this.store.shown(id)).filter((row) => row !== undefined);
+    const changes =
+      status !== undefined && compound_ids.length > 1
+        ? changeMany(this.store, compound_ids, { ...fields, status })
+        : rows.map((row) => change(this.store, row, fields));
+    const label = status === undefined ? 'Changed.' : decisionText(status, rows);
+    this.history.push({ label, changes });
+    if (status === undefined) return;
+    this.list.clearSelection();
+    if (this.#advances) this.list.advance(before, new Set(compound_ids));
+    this.#announce(label);
+  }
+
+  /** Moves homes to another review period, as one step that can be undone, and moves on. `name` is the other's. */
+  moveAway(
+    compound_ids: readonly number[],
+    { review_period_id, name }: { review_period_id: number; name: string },
+  ): void {
+    const before = this.list.visible();
+    const changes = compound_ids
+      .map((id) => this.store.shown(id))
+      .filter((row) => row !== undefined)
+      .map(({ compound_id, version }) => {
+        const here = this.order.cycle().review_period_id;
+        const step = { compound_id, before: { review_period_id: here }, after: { review_period_id } };
+        return changeWith(this.store, step, version);
+      });
+    if (changes.length === 0) return;
+    const label = changes.length === 1 ? `Moved to ${name}.` : `Moved to ${name}: ${changes.length} homes.`;
+    this.history.push({ label, changes });
+    this.list.clearSelection();
+    this.list.advance(before, new Set(compound_ids));
+    // The last home of the list is followed by none.
+    if (compound_ids.some((id) => id === this.list.cursor())) this.list.moveTo(null);
+    this.#announce(label);
+  }
+
+  /** Changes fields of a compound that its row may not show, as one step that can be undone. Returns the new version, or null. */
+  edit(compound: StaffCompound, fields: CompoundChanges): Promise<number | null> {
+    const made = change(this.store, compound, fields);
+    this.history.push({ label: 'Changed.', changes: [made] });
+    return made.saved;
+  }
+
+  /** Changes what hangs on a compound as one step, whose reverse the caller knows. `version` is the one that was seen. */
+  editWith(step: { label: string; compound_id: number; before: Edit; after: Edit; version: number }): void {
+    const { label, version, ...edit } = step;
+    this.history.push({ label, changes: [changeWith(this.store, edit, version)] });
+    tell(label, { canUndo: true });
+  }
+
+  /** The homes that are approved or published, by id. */
+  toOrder(): CompoundRow[] {
+    return this.store
+      .order()
+      .map((id) => this.store.shown(id))
+      .filter((row): row is CompoundRow => row?.status === 'approved' || row?.status === 'published');
+  }
+
+  /** Moves homes in the published order, as one step that can be undone. `text` tells where they are now. */
+  reorder(move: OrderMove, { label, text }: { label: string; text: string }): void {
+    const order = this.order.move(move);
+    if (!order) return;
+    this.history.push({ label, changes: [], order });
+    tell(text, { canUndo: true });
+  }
+
+  /** Undoes the last step, and goes back to its home. */
+  undo(): void {
+    const [first] = this.history.undo();
+    if (first !== undefined) this.list.moveTo(first);
+  }
+
+  /** Does the last undone step again. A decision moves on as it did. */
+  redo(): void {
+    const before = this.list.visible();
+    const again = this.history.redo();
+    if (again.length === 0) return;
+    const here = new Set(this.list.visible());
+    if (again.some((id) => !here.has(id))) this.list.advance(before, new Set(again));
+    else this.list.moveTo(again[0] ?? null);
+  }
+
+  #announce(label: string): void {
+    const next = this.store.shown(this.list.cursor() ?? 0);
+    const left = this.list.visible().length;
+    const where = next ? ` Next: ${homeName(next)}.` : '';
+    tell(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const Context = createContext<WorkbenchState | null>(null);
+export const WorkbenchContext = Context;
+
+/** The state of the workbench around a component. */
+export function useWorkbench(): WorkbenchState {
+  const state = useContext(Context);
+  if (!state) throw new Error('Outside of a workbench');
+  return state;
+}
+
+/** A part of the state. Renders again only when that part changes. */
+export function useWorkbenchValue<T>(read: (state: WorkbenchState) => T): T {
+  const state = useWorkbench();
+  return useSyncExternalStore(state.subscribe, () => read(state));
+}

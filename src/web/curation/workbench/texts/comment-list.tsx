@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { BroadcastComment } from '../../../../contracts/compounds.ts';
+import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import { callSignedIn } from '../../../identity/call-signed-in.ts';
+import { ApiProblem } from '../../../lib/api.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { formatMoment } from '../../moments.ts';
+import { tell } from '../../notices.ts';
+import { confirmDraft, findDraft, keepDraft } from '../drafts/drafts.ts';
+import { inTurn } from '../state/save-changes.ts';
+import { rememberCompound } from '../state/staff-compound.ts';
+
+/** As the contract takes it. */
+const LONGEST = 2_000;
+
+/** The name of the draft, which is kept on the device until the comment is sent. */
+const DRAFT = 'new_comment';
+
+const NOT_SENT = 'Not sent. Check your connection and try again.';
+
+/** How many get it, in words. */
+const audience = (count: number): string =>
+  count === 0
+    ? 'No subscriber likes this home yet, so none is alerted.'
+    : `${count === 1 ? 'The 1 subscriber who likes this home gets' : `The ${count} subscribers who like this home get`} an alert.`;
+
+function Comment({ compound_id, comment }: { compound_id: number; comment: BroadcastComment }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    const params = { compound_id: String(compound_id), create_timestamp: comment.create_timestamp };
+    try {
+      const path = 'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}';
+      const { compound } = await inTurn([compound_id], () => callSignedIn(path, { params }));
+      rememberCompound(compound);
+      tell('The comment is off the page.');
+    } catch (error) {
+      tell(error instanceof ApiProblem ? error.problem.detail : NOT_SENT, { isError: true });
+    }
+  };
+  return (
+    <li className="flex flex-col items-start gap-1 py-2">
+      <p className="text-sm text-muted">
+        {comment.author_name}, {formatMoment(comment.create_timestamp)}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{comment.text}</p>
+      {isAsking ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-sm">Alerts and emails that went out stay.</p>
+          <Button onClick={() => void withdraw()}>Take off the page</Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="min-h-11 text-sm font-semibold underline underline-offset-4"
+          onClick={() => setAsking(true)}
+        >
+          Withdraw
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The comments on a home's page, and a new one to the subscribers who like it. */
+export function CommentList({ compound }: { compound: StaffCompound }) {
+  const id = useId();
+  const key = useRef(newId());
+  const { compound_id, status, broadcast_comments, liked_by, internal } = compound;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void findDraft(compound_id, DRAFT).then((draft) => draft && setText((typed) => typed || draft.text));
+  }, [compound_id]);
+  const isOpen = status === 'published';
+  const given = text.trim();
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const answer = await inTurn([compound_id], () =>
+        callSignedIn('POST /hfc/_i/compounds/{compound_id}/broadcast_comments', {
+          params: { compound_id: String(compound_id) },
+          body: { text: given },
+          headers: { 'idempotency-key': key.current },
+        }),
+      );
+      key.current = newId();
+      rememberCompound(answer.compound);
+      void confirmDraft(compound_id, DRAFT, text);
+      setText('');
+      tell(`The comment is on the page. ${answer.recipients} alerted.`);
+    } catch (failure) {
+      // A refused text may be sent again in other words. A lost answer keeps its key.
+      if (failure instanceof ApiProblem) key.current = newId();
+      setError(failure instanceof ApiProblem ? failure.problem.detail : NOT_SENT);
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="text-lg">
+        Comments
+      </h3>
+      <ul className="divide-y divide-line empty:hidden">
+        {broadcast_comments.toReversed().map((comment) => (
+          <Comment key={comment.create_timestamp} compound_id={compound_id} comment={comment} />
+        ))}
+      </ul>
+      {isOpen ? (
+        <form
+          className="flex flex-col items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy && given !== '' && given.length <= LONGEST) void send();
+          }}
+        >
+          <TextArea
+            name="comment"
+            label="New comment, in your name"
+            value={text}
+            onChange={({ target }) => {
+              // Other words are another comment.
+              key.current = newId();
+              setText(target.value);
+              const draft = { compound_id, field: DRAFT, base_version: 0, base_text: '', text: target.value };
+              void keepDraft({ ...draft, saved_at: Date.now() });
+            }}
+            error={given.length > LONGEST ? `A comment has at most ${LONGEST} characters.` : undefined}
+          />
+          <FormError>{error}</FormError>
+          <p className="text-sm">{audience(internal ? 0 : liked_by)}</p>
+          <Button type="submit" look="action" disabled={busy || given === '' || given.length > LONGEST}>
+            Publish comment
+          </Button>
+        </form>
+      ) : (
+        <p className="text-sm text-muted">Once the home is published, you can tell those who like it something new.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import { EditingHere } from '../../live/present-reviewers.tsx';
+import type { ResultProps } from '../../texts/merge-view.tsx';
+import { WordingFindings } from '../../wording-findings.tsx';
+import { MergeQuestion } from '../drafts/merge-question.tsx';
+import { isTrouble, saveStateWords, timeOfDay } from '../drafts/save-state-words.ts';
+import type { AutosavedText } from './use-text-autosave.ts';
+
+interface TextFrameProps {
+  compound: StaffCompound;
+  /** As in `field_versions`. */
+  field: string;
+  label: ReactNode;
+  autosaved: AutosavedText;
+  problemOf: (text: string) => string | null;
+  /** The field for a merged text. */
+  Result: ComponentType<ResultProps>;
+  children: ReactNode;
+}
+
+/** What stands around a text that saves itself: where it stands, who else edits it, and what is wrong with its words. */
+export function TextFrame({ compound, field, label, autosaved, problemOf, Result, children }: TextFrameProps) {
+  const { state, restored_at, resolve } = autosaved;
+  return (
+    <div className="flex flex-col gap-1.5" data-field={field}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {label}
+        <output className={`text-sm ${isTrouble(state) ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {saveStateWords(state)}
+        </output>
+      </div>
+      {children}
+      <EditingHere compound_id={compound.compound_id} field={field} />
+      {restored_at !== null && (
+        <p className="text-sm text-muted">Words from {timeOfDay(restored_at)} on this device were restored.</p>
+      )}
+      {state.is === 'conflict' && (
+        <MergeQuestion conflict={state.conflict} problemOf={problemOf} Result={Result} onChoose={resolve} />
+      )}
+      <WordingFindings findings={compound.wording.filter((finding) => finding.field === field)} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import type { ResultProps } from '../../texts/merge-view.tsx';
+import { TextFrame } from './text-frame.tsx';
+import { useTextKeys } from './text-keys.ts';
+import { useTextAutosave } from './use-text-autosave.ts';
+
+const FIELD = 'editorial.title';
+const LONGEST = 120;
+
+function problemOf(title: string): string | null {
+  return title.length > LONGEST ? `A title has at most ${LONGEST} characters. This one has ${title.length}.` : null;
+}
+
+function Result({ text, onType }: ResultProps) {
+  return <Field name="result" label="Result" value={text} onChange={({ target }) => onType(target.value)} />;
+}
+
+/** The title of a compound, which saves itself. */
+export function TitleField({ compound }: { compound: StaffCompound }) {
+  const id = useId();
+  const autosaved = useTextAutosave({
+    compound,
+    field: FIELD,
+    savedOf: ({ editorial }) => editorial.title,
+    changesOf: (title) => ({ editorial: { title } }),
+    problemOf,
+  });
+  const { text, state, type, flush } = autosaved;
+  const onKey = useTextKeys(flush);
+  return (
+    <TextFrame
+      compound={compound}
+      field={FIELD}
+      label={
+        <label htmlFor={id} className="font-semibold">
+          Title
+        </label>
+      }
+      autosaved={autosaved}
+      problemOf={problemOf}
+      Result={Result}
+    >
+      <input
+        id={id}
+        name="title"
+        value={text}
+        autoComplete="off"
+        readOnly={state.is === 'conflict' && state.conflict.isDraft}
+        aria-invalid={state.is === 'invalid'}
+        onChange={(event) => type(event.target.value)}
+        onBlur={flush}
+        onKeyDown={(event) => {
+          onKey(event.nativeEvent);
+          if (event.key === 'Enter') flush();
+        }}
+        className="min-h-12 w-full rounded-2xl border border-control bg-surface px-4 text-lg"
+      />
+    </TextFrame>
+  );
+}
