@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['src', 'seed', 'drawings', 'bin', 'deploy', 'tests/support'].map(
@@ -10,15 +11,34 @@ const withPostgres = [
   'tests/storage/disk.test.ts',
 ];
 
+/** They import components, which only Vite can load, or replace modules and the browser's globals. */
+const isolated = ['src/web/**/*.test.ts', 'src/server/auth/passwords/decoy.test.ts'];
+
+// The processes of the tests, and the commands that tests start, keep compiled modules for the next process.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-compile-cache');
+
+/** Node loads the modules itself, as in production, and a process runs many files: far less time, and nothing to load twice. */
+const shared = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 export default defineConfig({
   test: {
     // One file on each of the two cores that everything here is made for, where Vitest would leave one to itself.
     maxWorkers: 2,
     projects: [
       // Time is no test: a machine that is busy may take long.
-      { test: { name: 'unit', include: everywhere, exclude: withPostgres, testTimeout: 30_000 } },
       {
         test: {
+          ...shared,
+          name: 'unit',
+          include: everywhere,
+          exclude: [...withPostgres, ...isolated],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'isolated', include: isolated, testTimeout: 30_000 } },
+      {
+        test: {
+          ...shared,
           name: 'integration',
           include: withPostgres,
           globalSetup: 'tests/support/postgres-for-tests.ts',
