@@ -6,7 +6,6 @@ import { readAlertMail } from '../../src/server/features/alerts/read-alert-mail.
 import { addComment } from '../../src/server/features/homes/add-comment.ts';
 import { changeHome } from '../../src/server/features/homes/change-home.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { availableHomes } from '../support/public-homes.ts';
 import { makePublishable, type Publishable } from '../support/publishable.ts';
@@ -17,8 +16,7 @@ let given: Publishable;
 let homes: number[];
 let who: SignedIn;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 300 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 300 });
 }, 60_000);
 afterAll(() => service.stop());
 beforeEach(async () => {

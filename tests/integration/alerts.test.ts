@@ -3,7 +3,6 @@ import type { CallResponse } from '../../src/contracts/contract.ts';
 import type { HomeChanges } from '../../src/contracts/homes.ts';
 import { homeChangesSince } from '../../src/rules/homes/news/home-changes.ts';
 import { changeHome } from '../../src/server/features/homes/change-home.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { availableHomes } from '../support/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
@@ -13,8 +12,7 @@ let home_id: number;
 let compound_id: number;
 let who: SignedIn;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 60 });
   ({ home_id, compound_id } = await availableHomes(service.ctx.db)
     .select(['compound.home_id', 'compound_id'])
     .executeTakeFirstOrThrow());

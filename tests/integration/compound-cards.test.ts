@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompoundCard } from '../../src/contracts/compound-card.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let ids: number[];
 beforeAll(async () => {
   service = await startTestService();
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
   const rows = await service.ctx.db.selectFrom('compound').selectAll().orderBy('compound_id').execute();
   ids = rows.filter((row) => row.status === 'published' && !row.internal).map((row) => row.compound_id);
 }, 60_000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The server's own rounds come when a test says so.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   ({ service, ada, ben, call, change, aCycle } = await startReviewService());
-  other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, service);
+  other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { beside: service });
   [here, there] = [await goLive(service), await goLive(other)];
 }, 60_000);
 const tabs: LiveTab[] = [];
@@ -276,7 +276,7 @@ describe('a socket', () => {
 
 describe('a stop', () => {
   it('closes the sockets, so that clients connect to another process', async () => {
-    const third = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, service);
+    const third = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { beside: service });
     const live = await goLive(third);
     const { review_period_id } = await aCycle(1);
     const tab = await joined(live, review_period_id, ada);

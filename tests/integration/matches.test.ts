@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../src/contracts/contract.ts';
 import { deleteTakenBack } from '../../src/server/features/matches/store.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
 
@@ -9,8 +8,7 @@ let service: AuthTestService;
 let ids: number[];
 let who: SignedIn;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 60 });
   const rows = await service.ctx.db
     .selectFrom('compound')
     .where('status', '=', 'published')

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserExport } from '../../src/contracts/personal-data.ts';
 import { ANALYTICS_TOKEN } from '../../src/server/features/analytics/analytics-bounds.ts';
 import { deleteDueUsers } from '../../src/server/features/personal-data/delete-users.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { ensureShareLink } from '../../src/server/features/share-links/store.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
@@ -16,8 +15,7 @@ const DAY_S = 24 * 60 * 60;
 
 let service: AuthTestService;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 60 });
 }, 60_000);
 afterAll(() => service.stop());
 

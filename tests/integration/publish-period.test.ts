@@ -3,7 +3,6 @@ import type { CallResponse } from '../../src/contracts/contract.ts';
 import { addComment } from '../../src/server/features/homes/add-comment.ts';
 import { withdrawComment } from '../../src/server/features/homes/withdraw-comment.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../support/publishable.ts';
@@ -13,8 +12,7 @@ let service: AuthTestService;
 let given: Publishable;
 let ids: number[];
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
-  await ensureSampleWorld(service.ctx, { compounds: 160 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { compounds: 160 });
 }, 60_000);
 afterAll(() => service.stop());
 beforeEach(async () => {

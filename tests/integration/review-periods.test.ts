@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../src/contracts/contract.ts';
 import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { recordVisit } from '../../src/server/features/subscribers/store.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../support/publishable.ts';
@@ -12,8 +11,7 @@ let given: Publishable;
 let ids: number[];
 let who: SignedIn;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 200 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 200 });
 }, 60_000);
 afterAll(() => service.stop());
 beforeEach(async () => {

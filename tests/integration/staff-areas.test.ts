@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { type StaffCalls, staffCalls } from '../support/staff-calls.ts';
 
@@ -13,8 +12,7 @@ let service: AuthTestService;
 let calls: StaffCalls;
 let seattle: number;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
-  await ensureSampleWorld(service.ctx, { compounds: 40 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { compounds: 40 });
   calls = await staffCalls(service);
   const { body } = await calls.send('GET /hfc/_i/region_info', {});
   seattle = body.markets.find(({ name }) => name === 'Seattle')?.market_id ?? 0;

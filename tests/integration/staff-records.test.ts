@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallKey } from '../../src/contracts/contract.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { type StaffCalls, staffCalls } from '../support/staff-calls.ts';
 
@@ -9,8 +8,7 @@ let calls: StaffCalls;
 const send: StaffCalls['send'] = (name, given) => calls.send(name, given);
 const entriesOf: StaffCalls['entriesOf'] = (entity, id) => calls.entriesOf(entity, id);
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
-  await ensureSampleWorld(service.ctx, { compounds: 20 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { compounds: 20 });
   calls = await staffCalls(service);
 }, 60_000);
 afterAll(() => service.stop());

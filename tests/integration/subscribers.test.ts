@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../src/contracts/subscribers.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
@@ -10,8 +9,7 @@ let markets: Record<string, number>;
 let areas: Record<string, { name: string; area_id: number }[]>;
 
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 60 });
   const rows = await service.ctx.db.selectFrom('market').select(['market_id', 'metro_key']).execute();
   markets = Object.fromEntries(rows.map(({ metro_key, market_id }) => [metro_key, market_id]));
   const named = await service.ctx.db

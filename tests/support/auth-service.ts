@@ -82,12 +82,12 @@ function asSent({ kind, to, data }: TestService['mails'][number]): SentAuthMail 
 }
 
 /**
- * Starts the service with an empty database, with the auth service and with high limits. It has its own database and
- * clock, unless it runs `beside` another service and shares them.
+ * Starts the service with the auth service and with high limits. Its database is empty, unless it has a sample world of
+ * so many compounds. It has its own database and clock, unless it runs `beside` another service and shares them.
  */
 export async function startAuthService(
   env: Record<string, string> = {},
-  beside?: AuthTestService,
+  { beside, compounds = 0 }: { beside?: AuthTestService; compounds?: number } = {},
 ): Promise<AuthTestService> {
   let time = Date.now();
   const ownClock = {
@@ -96,7 +96,7 @@ export async function startAuthService(
   };
   const { now, advance } = beside ? { ...beside, now: beside.ctx.now } : ownClock;
   const service = await startTestService({
-    compounds: 0,
+    ...(compounds > 0 ? { unpublished: compounds } : { compounds: 0 }),
     ...(beside && { database: beside.database }),
     now,
     env: { AUTH_LIMIT_FACTOR: '100000', ...env },

@@ -1,7 +1,6 @@
 import type { CallResponse } from '../../src/contracts/contract.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import { firstPublicCompoundIds } from '../../src/server/features/compounds/store.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { type Answer, type SignedIn, sendCall } from './signed-in.ts';
 
@@ -37,8 +36,10 @@ export interface MessageService {
 }
 
 export async function startMessageService(): Promise<MessageService> {
-  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', CONTACT_EMAIL: OPERATOR });
-  await ensureSampleWorld(service.ctx, { compounds: 60 });
+  const service = await startAuthService(
+    { AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', CONTACT_EMAIL: OPERATOR },
+    { compounds: 60 },
+  );
   const [home] = await firstPublicCompoundIds(service.ctx.db, 1, 1);
   const call: MessageService['call'] = (...request) => sendCall<Body>(service.app, ...request);
   const mailsTo: MessageService['mailsTo'] = (address) => service.mails.filter(({ to }) => to === address);

@@ -3,7 +3,6 @@ import type { HomePhotos, PresignedPost } from '../../src/contracts/photos.ts';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { StaffResource } from '../../src/contracts/resources.ts';
 import type { StaffCompound, StaffHomePhoto } from '../../src/contracts/staff-compounds.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
@@ -49,9 +48,8 @@ export interface PhotoService {
 const HOME_PHOTO = 'POST /hfc/_i/get_home_photo_presigned_post_info';
 
 export async function startPhotoService(env: Record<string, string> = {}): Promise<PhotoService> {
-  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', ...env });
+  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', ...env }, { compounds: 60 });
   const { app, ctx, enqueued } = service;
-  await ensureSampleWorld(ctx, { compounds: 60 });
   const [ada, ben] = [await makeStaffMember(service), await makeStaffMember(service)];
   const call: PhotoService['call'] = (route, body, { by = ada, version, key } = {}) => {
     const [, home_id] = /homes\/(\d+)/.exec(route) ?? [];

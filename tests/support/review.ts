@@ -3,7 +3,6 @@ import type { Problem } from '../../src/contracts/problem.ts';
 import type { ReviewCycle } from '../../src/contracts/review-cycles.ts';
 import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contracts/staff-compounds.ts';
 import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { makePublishable, type Publishable } from './publishable.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
@@ -49,8 +48,7 @@ interface AuditEntry {
 }
 
 export async function startReviewService(env: Record<string, string> = {}): Promise<ReviewService> {
-  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', ...env });
-  await ensureSampleWorld(service.ctx, { compounds: 500 });
+  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional', ...env }, { compounds: 500 });
   const [ada, ben] = [await makeStaffMember(service), await makeStaffMember(service)];
   const call: ReviewService['call'] = (route, body, { by = ada, headers = {} } = {}) =>
     sendCall<ReviewBody>(service.app, route, by.token, body, { 'idempotency-key': randomUUID(), ...headers });

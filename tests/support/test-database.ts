@@ -19,11 +19,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Does something with one connection to the run's server. */
+async function withServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  await withServer(url, (client) => client.query(statement));
 }
 
 function serverAddress(): string {
@@ -73,11 +81,52 @@ export async function createTemplateDatabase(): Promise<{ name: string; drop: ()
   return { name, drop };
 }
 
-/** Creates an empty, migrated database with a random name on the test run's server. */
-export function createTestDatabase(): Promise<TestDatabase> {
+function templateName(): string {
   const template = process.env.TEST_DATABASE_TEMPLATE;
   if (!template) throw new Error('TEST_DATABASE_TEMPLATE is not set: run the tests with `npm test` or `vitest`.');
-  return createDatabase(`template ${template}`);
+  return template;
+}
+
+function copyOf(template: string): Promise<TestDatabase & { name: string; close: () => Promise<void> }> {
+  return createDatabase(`template ${template} strategy ${process.env.TEST_DATABASE_STRATEGY ?? 'wal_log'}`);
+}
+
+/** Creates an empty, migrated database with a random name on the test run's server. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(templateName());
+}
+
+/**
+ * Creates a copy of a database that `fill` fills. `fill` runs once in a test run for each `world`: the first test makes
+ * it, and the tests of other processes wait for it.
+ */
+export async function createFilledDatabase(
+  world: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const filled = `${templateName()}_world_${world}`;
+  await withServer(serverAddress(), async (client) => {
+    // The end of the connection gives the lock back.
+    await client.query('select pg_advisory_lock(hashtext($1))', [filled]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [filled]);
+    if (rowCount) return;
+    const { name, close, ...database } = await copyOf(templateName());
+    await fill(database);
+    await close();
+    await client.query(`alter database ${name} rename to ${filled}`);
+  });
+  return copyOf(filled);
+}
+
+/** Removes the databases that `createFilledDatabase` copies. */
+export async function dropWorlds(): Promise<void> {
+  await withServer(serverAddress(), async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`${templateName()}_world_`],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname}`);
+  });
 }
 
 /** Creates a database without any tables, for a version that brings its own. */

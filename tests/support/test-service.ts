@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -22,7 +21,8 @@ import { createMailer } from '../../src/server/platform/mail/mailer.ts';
 import { createRemoteFiles } from '../../src/server/platform/remote-files/remote-files.ts';
 import { openStorage } from '../../src/server/platform/storage/open-storage.ts';
 import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
+import { createFilledDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestService {
   ctx: Context;
@@ -38,6 +38,8 @@ export interface TestService {
 interface Options {
   /** The number of compounds in the sample world. With 0 there is no data, and nothing is published. */
   compounds?: number;
+  /** The number of compounds in a sample world whose files aren't published, instead of one with files. */
+  unpublished?: number;
   now?: () => Date;
   /** Whether to serve pages, which need a build. */
   pages?: boolean;
@@ -47,6 +49,8 @@ interface Options {
   dataDir?: string;
 }
 
+const silent = pino({ level: 'silent' });
+
 const PICTURE_PROCESS = new URL('../../src/server/picture-process.ts', import.meta.url);
 
 /** Limits use the service's clock, so that a test can let time pass. */
@@ -55,16 +59,20 @@ const clockOf = (now: () => Date) => ({
   databaseTime: () => sql<Date>`${now()}::timestamptz`,
 });
 
-/** Starts the whole service without a port, with its own database and folder and a small sample world. */
-export async function startTestService({
-  compounds = 60,
-  pages = false,
-  env = {},
-  now = () => new Date(),
-  ...shared
-}: Options = {}): Promise<TestService> {
-  const database = shared.database ?? (await createTestDatabase());
-  const dataDir = shared.dataDir ?? (await mkdtemp(join(tmpdir(), 'kinhood-service-')));
+interface Place {
+  env: Record<string, string>;
+  now: () => Date;
+  database: TestDatabase;
+  dataDir: string;
+}
+
+/** Opens what the features need, on a database and a folder. Nothing runs in the background. */
+async function openTestContext({
+  env,
+  now,
+  database,
+  dataDir,
+}: Place): Promise<Pick<TestService, 'ctx' | 'enqueued' | 'mails'>> {
   const enqueued: TestService['enqueued'] = [];
   const mails: TestService['mails'] = [];
   const config = readConfig({
@@ -75,7 +83,6 @@ export async function startTestService({
     WORK_SECONDS_PER_MINUTE: '100000',
     ...env,
   });
-  const log = pino({ level: 'silent' });
   const jobs: Context['jobs'] = {
     records: {
       count: async () => ({ waiting: enqueued.length, running: 0, retrying: 0, failed: 0 }),
@@ -127,21 +134,73 @@ export async function startTestService({
     imageEncoder,
     remoteFiles: createRemoteFiles({ userAgent: 'Kinhood', allows: () => true }),
     imageIntake: createImageIntake(imageEncoder),
-    geocoder: createGeocoder(config, log),
+    geocoder: createGeocoder(config, silent),
     languageModel: createLanguageModel(config),
-    log,
+    log: silent,
     now,
   };
-  const patient: Context = { ...ctx, db: database.patientDb };
+  return { ctx, enqueued, mails };
+}
+
+async function makeWorld(ctx: Context, compounds: number): Promise<void> {
+  const patient: Context = { ...ctx, db: ctx.directDb };
   if (compounds > 0 && (await ensureSampleWorld(patient, { compounds }))) await regeneratePublishedFiles(patient);
+}
+
+/** A sample world that a test run makes once for each day: so many compounds, with or without published files. */
+interface World {
+  compounds: number;
+  isPublished: boolean;
+}
+
+/** Copies a sample world to a folder and a new database. */
+async function copyWorld({ compounds, isPublished }: World, now: Date, dataDir: string): Promise<TestDatabase> {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const name = `${isPublished ? 'published' : 'plain'}_${compounds}_${day}`;
+  const folder = join(process.env.TEST_WORLDS ?? '', name);
+  const database = await createFilledDatabase(name, async (empty) => {
+    if (!isPublished) {
+      await ensureSampleWorld({ db: empty.patientDb, log: silent, now: () => now }, { compounds });
+      return;
+    }
+    const { ctx } = await openTestContext({ env: {}, now: () => now, database: empty, dataDir: folder });
+    await makeWorld(ctx, compounds);
+    ctx.imageEncoder.close();
+    ctx.imageIntake.close();
+  });
+  if (isPublished) await cp(folder, dataDir, { recursive: true });
+  return database;
+}
+
+/** Starts the whole service without a port, with its own database and folder and a small sample world. */
+export async function startTestService({
+  unpublished = 0,
+  compounds = unpublished > 0 ? 0 : 60,
+  pages = false,
+  env = {},
+  now,
+  ...shared
+}: Options = {}): Promise<TestService> {
+  const dataDir = shared.dataDir ?? (await makeMemoryFolder('service')).folder;
+  // Published files depend on the clock, and a bucket keeps them elsewhere.
+  const isUsual = !shared.dataDir && !now && !env.S3_ENDPOINT;
+  const world: World | undefined =
+    unpublished > 0
+      ? { compounds: unpublished, isPublished: false }
+      : compounds > 0 && isUsual
+        ? { compounds, isPublished: true }
+        : undefined;
+  const today = now?.() ?? new Date();
+  const database = shared.database ?? (await (world ? copyWorld(world, today, dataDir) : createTestDatabase()));
+  const opened = await openTestContext({ env, now: now ?? (() => new Date()), database, dataDir });
+  const { ctx } = opened;
+  await makeWorld(ctx, compounds);
   const app = await createApp(ctx, pages ? await builtWebApplication() : undefined);
   await app.ready();
   return {
-    ctx,
+    ...opened,
     app,
     database,
-    enqueued,
-    mails,
     async stop() {
       await app.close();
       ctx.imageEncoder.close();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../src/contracts/problem.ts';
 import type { StaffTourRequest, TourRequest } from '../../src/contracts/tours.ts';
-import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { availableHomes } from './public-homes.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
@@ -49,8 +48,7 @@ async function homesToTour(db: AuthTestService['ctx']['db'], market_id: number):
 }
 
 export async function startTourService(): Promise<TourService> {
-  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
-  await ensureSampleWorld(service.ctx, { compounds: 90 });
+  const service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { compounds: 90 });
   const call: TourService['call'] = (...request) => sendCall<Body>(service.app, ...request);
   const dayAhead: TourService['dayAhead'] = (days) =>
     new Date(service.ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -68,7 +68,7 @@ describe('administering accounts', () => {
   });
 
   it('is closed if no key is configured', async () => {
-    const closed = await startAuthService({}, service);
+    const closed = await startAuthService({}, { beside: service });
     expect(await closed.call('GET /admin/users', { token: await aToken() })).toMatchObject({ status: 403 });
     await closed.stop();
   });

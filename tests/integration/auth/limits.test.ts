@@ -99,7 +99,7 @@ describe('the limit of changes to an account', () => {
   const burst = { 422: 30, 429: 5 };
 
   it('is the account’s, from wherever it comes, and leaves signing in alone', async () => {
-    const open = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '1' }, service);
+    const open = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '1' }, { beside: service });
     const { access_token: token, user } = await open.aSession();
     let host = 0;
     const change = () => open.call('PUT /user', { token, ip: `198.18.0.${(host += 1)}`, body: { password: PASSWORD } });
@@ -127,7 +127,7 @@ describe('the limit of changes to an account', () => {
 describe('the limit of mails', () => {
   it('counts that a password was changed, and leaves the password as it is beyond', async () => {
     const ip = '203.0.113.6';
-    const open = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '1' }, service);
+    const open = await startAuthService({ AUTH_LIMIT_FACTOR: '1', AUTH_AUTOCONFIRM: '1' }, { beside: service });
     const { access_token: token, user } = await open.aSession();
     const change = (password: string) => open.call('PUT /user', { token, ip, body: { password, data: { password } } });
     for (let mails = 0; mails < 29; mails += 1) await takeLimit(open.ctx, 'mail', { ip, user_agent: null });

@@ -270,7 +270,7 @@ describe('signing up', () => {
   });
 
   it('is possible only where it isn’t switched off', async () => {
-    const closed = await startAuthService({ AUTH_SIGNUP_DISABLED: '1' }, open);
+    const closed = await startAuthService({ AUTH_SIGNUP_DISABLED: '1' }, { beside: open });
     expect(await signUp(closed, { email: anEmail() })).toMatchObject({
       status: 422,
       body: { code: 'signup_disabled' },

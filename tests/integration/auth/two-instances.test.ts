@@ -8,7 +8,7 @@ let one: AuthTestService;
 let other: AuthTestService;
 beforeAll(async () => {
   one = await startAuthService(settings);
-  other = await startAuthService(settings, one);
+  other = await startAuthService(settings, { beside: one });
 }, 60_000);
 afterAll(async () => {
   await other.stop();
@@ -62,8 +62,8 @@ describe('two instances', () => {
   });
 
   it('count guesses together', async () => {
-    const first = await startAuthService({ ...settings, AUTH_LIMIT_FACTOR: '1' }, one);
-    const second = await startAuthService({ ...settings, AUTH_LIMIT_FACTOR: '1' }, one);
+    const first = await startAuthService({ ...settings, AUTH_LIMIT_FACTOR: '1' }, { beside: one });
+    const second = await startAuthService({ ...settings, AUTH_LIMIT_FACTOR: '1' }, { beside: one });
     const guess = (service: AuthTestService) =>
       service.call('POST /token?grant_type=password', {
         body: { email: anEmail(), password: PASSWORD },

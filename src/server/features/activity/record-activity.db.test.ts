@@ -3,14 +3,12 @@ import { type AuthTestService, startAuthService } from '../../../../tests/suppor
 import { publicHomes } from '../../../../tests/support/public-homes.ts';
 import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
-import { ensureSampleWorld } from '../sample-world/ensure.ts';
 
 let service: AuthTestService;
 /** A home in each of many neighborhoods. */
 let homes: { compound_id: number; neighborhood_id: number }[];
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 300 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 300 });
   const rows = await publicHomes(service.ctx.db)
     .where('neighborhood_id', 'is not', null)
     .distinctOn('neighborhood_id')

@@ -12,7 +12,7 @@ let { service, ada, ben, call, change, aCycle } = {} as ReviewService;
 let other: AuthTestService;
 beforeAll(async () => {
   ({ service, ada, ben, call, change, aCycle } = await startReviewService());
-  other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, service);
+  other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { beside: service });
 }, 60_000);
 afterAll(async () => {
   await other.stop();

@@ -4,7 +4,6 @@ import { type AuthTestService, startAuthService } from '../../../../tests/suppor
 import { publicHomeIds } from '../../../../tests/support/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
-import { ensureSampleWorld } from '../sample-world/ensure.ts';
 import { deleteOldOpenings } from './store.ts';
 
 let service: AuthTestService;
@@ -13,8 +12,7 @@ let owner: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' });
-  await ensureSampleWorld(service.ctx, { compounds: 160 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 160 });
   ids = await publicHomeIds(service.ctx.db);
 }, 60_000);
 afterAll(() => service.stop());
