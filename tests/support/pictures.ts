@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture with some detail, as a JPEG of the given size. Each `seed` gives another one. */
-export function aPhoto({ width = 800, height = 600, seed = 1 } = {}): Promise<Buffer> {
+export function aPhoto({ width = 320, height = 240, seed = 1 } = {}): Promise<Buffer> {
   return sharp(pixelsOf(width, height, seed), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer();

@@ -72,7 +72,7 @@ async function hostedPhotos(count: number): Promise<ListingPhoto[]> {
   const photos: ListingPhoto[] = [];
   for (let i = 0; i < count; i += 1) {
     seed += 1;
-    files.set(`/${seed}.jpg`, await aPhoto({ width: 400, height: 320, seed }));
+    files.set(`/${seed}.jpg`, await aPhoto({ width: 300, height: 300, seed }));
     photos.push({ media_key: `m${seed}`, url: `${origin}/${seed}.jpg`, caption: `Photo ${seed}` });
   }
   return photos;

@@ -33,7 +33,7 @@ const waiting = () => service.enqueued.filter(({ name }) => name === DRAW);
 /** A published home with one photo. */
 async function aPicturedHome(): Promise<{ home_id: number; compound_id: number }> {
   const home = await aHome();
-  await addPhoto(home.home_id, await aPhoto({ width: 800, height: 600, seed: (seed += 1) }));
+  await addPhoto(home.home_id, await aPhoto({ seed: (seed += 1) }));
   await work(...TAKE_IN);
   return home;
 }

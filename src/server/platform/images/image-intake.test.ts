@@ -114,7 +114,7 @@ describe('the intake of pictures', () => {
   });
 
   it('refuses a picture that isn’t whole, or whose picture never comes', async () => {
-    const photo = await aPhoto();
+    const photo = await aPhoto({ width: 800, height: 600 });
     expect(await intake.inspect(photo.subarray(0, 2_000), false)).toMatchObject({ format: 'jpeg', width: 800 });
     expect(await refusalOf(photo.subarray(0, photo.length / 2))).toEqual({ refusal: 'damaged' });
     const endless = anEndlessPng(2_000_000);
