@@ -17,8 +17,10 @@ const isolated = ['src/web/**/*.test.ts', 'src/server/auth/passwords/decoy.test.
 // The processes of the tests, and the commands that tests start, keep compiled modules for the next process.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-compile-cache');
 
-/** Node loads the modules itself, as in production, and a process runs many files: far less time, and nothing to load twice. */
-const shared = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
+/** Node loads the modules itself, as in production, which takes far less time. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+/** A process runs many files, and loads nothing twice. */
+const shared = { ...native, isolate: false };
 
 export default defineConfig({
   test: {
@@ -38,7 +40,8 @@ export default defineConfig({
       { test: { name: 'isolated', include: isolated, testTimeout: 30_000 } },
       {
         test: {
-          ...shared,
+          // A process of its own for each file: no connection outlives its tests.
+          ...native,
           name: 'integration',
           include: withPostgres,
           globalSetup: 'tests/support/postgres-for-tests.ts',
