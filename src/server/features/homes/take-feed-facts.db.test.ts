@@ -244,7 +244,7 @@ describe('other facts', () => {
       listed_on: '2026-11-01',
       other_images_count: 2,
       home_attributes: { bedrooms: 6, yearBuilt: 1970 },
-      feed_facts: { listed_on: '2026-12-24', home_attributes: { bedrooms: 9, yearBuilt: 1970 } },
+      feed_facts: { listed_on: '2026-11-01', home_attributes: { bedrooms: 9, yearBuilt: 1970 } },
     });
   });
 
