@@ -8,7 +8,8 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   // Sized for a small machine that the app runs on too.
   shared_buffers: '128MB',
-  max_connections: '30',
+  // Those of the service, and of commands beside it. One that isn't used costs a few kilobytes.
+  max_connections: '60',
   work_mem: '8MB',
   // Committed data survives a power cut, whatever postgresql.conf says.
   fsync: 'on',

@@ -55,7 +55,7 @@ describe('a new database', () => {
       full_page_writes: 'on',
       data_checksums: 'on',
       shared_buffers: '128MB',
-      max_connections: '30',
+      max_connections: '60',
       work_mem: '8MB',
       wal_compression: 'pglz',
       max_wal_size: '512MB',
