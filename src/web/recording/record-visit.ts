@@ -5,11 +5,11 @@ import { refusesRecording } from './recording-choice.ts';
 import { isChosen, takeRecording } from './tab-recording.ts';
 
 /**
- * Lets the recorder do in a task of its own what it does once on each page: it takes the browser's functions from a frame
- * that it adds, and so makes the browser lay out the page. It records nothing.
+ * Runs the recorder for a moment and drops what it records. Its first run on a page adds a frame, takes the browser's
+ * functions from it, and makes the browser lay out the page again. Here that has a task of its own.
  */
-function prepare(record: typeof recordPage, blockSelector: string): void {
-  record({ emit: () => undefined, blockSelector })?.();
+function prepare(record: typeof recordPage): void {
+  record({ emit: () => undefined, blockSelector: 'html > *' })?.();
 }
 
 /**
@@ -22,10 +22,8 @@ export async function recordVisit(percent: number): Promise<void> {
   const left = takeRecording();
   if (!left && !isChosen(percent)) return;
   const [{ record }, { VisitRecorder }] = await Promise.all([import('@rrweb/record'), import('./visit-recorder.ts')]);
-  for (const blocked of ['html > *', 'body > *']) {
-    await untilIdle();
-    prepare(record, blocked);
-  }
+  await untilIdle();
+  prepare(record);
   await untilIdle();
   // The visitor may have decided meanwhile.
   if (!refusesRecording()) new VisitRecorder(record, left).start();
