@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { breakpoints } from '../../../rules/display/layout.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { DashboardData } from './load-dashboard.ts';
 
 const MarketMap = lazy(() => import('./market-map.tsx'));
@@ -14,20 +15,10 @@ interface MapPaneProps {
   onOpen: (compound_id: number) => void;
 }
 
-const IDLE_TIMEOUT_MS = 2_000;
-
 /** True once the browser has been idle, so that the map doesn't delay the list. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setIdle(true), 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: IDLE_TIMEOUT_MS });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
 }
 
