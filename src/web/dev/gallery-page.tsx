@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 import { noFilters } from '../../rules/homes/lists/compound-filters.ts';
-import { EmptyResult } from '../consumer/dashboard/filters/empty-result.tsx';
+import { EmptyResult } from '../consumer/dashboard/notes/empty-result.tsx';
 import { HomeCard } from '../listing/home-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -14,7 +14,6 @@ import { LazyPart, PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';
-import { FailedNotice } from './failed-notice.tsx';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FiltersBar } from './filters/filters-bar.tsx';
 import { useChangeSearch } from './filters/use-change-search.ts';
@@ -26,6 +25,7 @@ import { ListSection } from './list-section.tsx';
 import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
 import { NewsOfSubscriber } from './news-of-subscriber.tsx';
+import { FailedNotice } from './notes/failed-notice.tsx';
 import { Pagination } from './pagination.tsx';
 import { useOwnList } from './use-own-list.ts';
 
@@ -43,12 +43,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta = dashboardMeta;
 
-const EmptyResult = lazy(() =>
-  import('./filters/empty-result.tsx').then((module) => ({ default: module.EmptyResult })),
-);
+const EmptyResult = lazy(() => import('./notes/empty-result.tsx').then((module) => ({ default: module.EmptyResult })));
 const HomeStrips = lazy(() => import('./home-strips.tsx').then((module) => ({ default: module.HomeStrips })));
 const OwnListNotes = lazy(() =>
-  import('./filters/own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })),
+  import('./notes/own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })),
 );
 
 /** Removes the open home from the address. */

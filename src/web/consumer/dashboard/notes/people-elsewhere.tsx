@@ -4,7 +4,7 @@ import { marketLabel, metroByMarketName } from '../../../../rules/places/metros.
 import { metroOfPeople } from '../../../../rules/places/place-reach.ts';
 import { formatList } from '../../../../rules/values/formats.ts';
 import { usePeople } from '../../../lib/people.ts';
-import { MetroLink } from './metro-link.tsx';
+import { MetroLink } from '../filters/metro-link.tsx';
 
 interface PeopleElsewhereProps {
   filters: Filters;

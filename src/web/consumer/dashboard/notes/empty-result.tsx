@@ -9,7 +9,7 @@ import {
 import { formatFilters } from '../../../../rules/navigation/list-search.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { withFilters } from './filter-fields.ts';
+import { withFilters } from '../filters/filter-fields.ts';
 
 const names: Readonly<Record<FilterName, string>> = {
   areas: 'area',

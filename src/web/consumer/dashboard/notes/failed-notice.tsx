@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from 'react-router';
-import { isOffline } from '../../lib/is-offline.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { TryAgain } from '../../ui/try-again.tsx';
+import { isOffline } from '../../../lib/is-offline.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { TryAgain } from '../../../ui/try-again.tsx';
 
 interface FailedNoticeProps {
   why: string;
