@@ -21,7 +21,7 @@ export interface CandidateListing {
   current_status: CurrentStatus | null;
   /** Whether the feed no longer has it. */
   gone: boolean;
-  /** Whether it is of a feed that isn’t configured any more, so that nobody knows whether the home can still be had. */
+  /** Whether its feed isn’t configured any more. Such a feed no longer tells when the home is sold. */
   feed_ended: boolean;
   may_display: boolean;
   /** Whether its place on the map is known. */

@@ -157,7 +157,7 @@ function timesOf(read: RecordReader, { modified_field, now }: MappingRules, flag
   return { modified, photos_modified: read.moment('PhotosChangeTimestamp') };
 }
 
-/** A day on which something happened. Null if the feed tells none, or one that hasn’t come yet, as of homes that come to the market soon. */
+/** A day on which something happened. Null if the feed tells none, or one in the future, as it does for homes that come to the market soon. */
 function dayUntil(read: RecordReader, field: string, now: Date): string | null {
   const day = read.day(field);
   return day !== null && day <= now.toISOString().slice(0, day.length) ? day : null;

@@ -6,8 +6,8 @@ import { refusesObservation } from './observation-choice.ts';
 /** After the page has loaded, in milliseconds. */
 const LATER_MS = 4_000;
 /**
- * After that, in milliseconds. The recorder's first look at the page is one long task. A page that has been quiet for five
- * seconds counts as ready, and a visitor has then seen it and is reading.
+ * How long after the analytics client the recorder begins, in milliseconds. Its first look at the page is one long task. By
+ * then the page has been quiet for five seconds, and the visitor is reading.
  */
 const RECORDING_LATER_MS = 6_000;
 

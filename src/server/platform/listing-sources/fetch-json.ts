@@ -20,7 +20,10 @@ export interface Fetched {
 
 const SHOWN = 200;
 
-/** What a server says about its error, short, on one line, and without the period that our own sentence ends with. Never the whole body, which can repeat the request. */
+/**
+ * What a server says about its error, short and on one line. Our own sentence ends with the period. Never the whole body,
+ * which can repeat the request.
+ */
 function saidBy(text: string): string {
   try {
     const { error, error_description } = JSON.parse(text) as { error?: unknown; error_description?: unknown };

@@ -28,8 +28,8 @@ interface DetailPartsProps {
 }
 
 /**
- * The parts of a home. All layouts have the same elements, so that a window that changes keeps open dialogs, what is typed,
- * and the focus.
+ * The parts of a home. All layouts have the same elements. When the window gets another layout, open dialogs, typed text and
+ * the focus therefore stay.
  */
 export function DetailParts(props: DetailPartsProps) {
   const { layout, compound, hasFields, photo, onPhoto, onEnlarge, showsHistory, onHistory } = props;
@@ -64,7 +64,7 @@ export function DetailParts(props: DetailPartsProps) {
             >
               {(parts.isOpen('photos') || (hasTabs && tab === 'photos')) && <PhotosPart compound={compound} />}
             </Fold>
-            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Hears what is used inside. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The handler only notes that staff use this part. */}
             <div onFocus={() => parts.use('photos')}>
               <SocialFold compound={compound} />
             </div>

@@ -10,7 +10,9 @@ import { useHomeEdit } from './use-home-edit.ts';
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const input = 'min-h-11 w-full rounded-xl border border-control bg-surface px-3 aria-invalid:border-danger';
 
-/** One fact of a home, as large as its field is. A browser shows many homes in the time that it takes for one home's fields. */
+/**
+ * One fact of a home as text, as large as its field. A home's fields take the browser many times longer than these texts.
+ */
 export function FactValue({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
   const { field, label, options, unit, type } = fact;
   const value = inputText(fact, factOf(compound, field));

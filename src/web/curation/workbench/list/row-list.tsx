@@ -25,8 +25,8 @@ const indexesOf =
   };
 
 /**
- * Numbers the rows after the paint. All rows below one that leaves get another number, and nobody sees it. `first` is the
- * index of the first row.
+ * Writes the row numbers, which only screen readers use, after the paint. When a row leaves the list, the numbers of all rows
+ * below it change, and rendering these rows would delay the paint. `first` is the index of the first row.
  */
 function useRowNumbers(grid: RefObject<HTMLElement | null>, first: number): void {
   useEffect(() => {

@@ -19,8 +19,8 @@ export const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
 const cursorOf = ({ list }: WorkbenchState): number | null => list.cursor();
 
 /**
- * Calls `act` once a part of the state has stayed the same for some time. Renders nothing, because a decision changes most
- * parts.
+ * Calls `act` once a part of the state has stayed the same for `ms` milliseconds. It subscribes to the state without rendering,
+ * because each decision changes most parts.
  */
 function useAtRest<T>(read: (state: WorkbenchState) => T, ms: number, act: (value: T) => void): void {
   const state = useWorkbench();

@@ -1,6 +1,6 @@
 import type { ReviewStore } from './review-store.ts';
 
-/** In milliseconds. Who decides quickly sees one lasting word, not two in turn. */
+/** In milliseconds. During quick decisions, the words would otherwise change twice with each one. */
 const REST_MS = 300;
 
 /** How many changes the server hasn't confirmed yet. Tells that all are saved once that has lasted for a moment. */
