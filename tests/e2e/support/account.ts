@@ -35,6 +35,18 @@ export async function signUpByForm(page: Page, name = 'Ada Lovelace', at = '/hfc
   return email;
 }
 
+/** Keeps the session of a new account in the browser, as the account step does, for the next page that is opened. */
+export async function keepSession(page: Page, origin: string, session: object, name: string): Promise<void> {
+  const stored = {
+    'lnf:auth': JSON.stringify(session),
+    'lnf:account': JSON.stringify({ value: { name }, expires: Date.now() + 3_600_000 }),
+  };
+  const { cookies, origins } = await page.context().storageState();
+  const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
+  const localStorage = [...kept, ...Object.entries(stored).map(([key, value]) => ({ name: key, value }))];
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
+}
+
 /**
  * Signs up a new user with calls of the API, and logs in with this browser, up to the dashboard. For stories that are
  * not about signing up, because it takes less time than the form. The user follows no market.
@@ -43,15 +55,7 @@ export async function signUp(page: Page, name = 'Ada Lovelace'): Promise<string>
   const email = anEmail();
   const answer = await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD, data: { name } } });
   expect(answer.status()).toBe(200);
-  const stored = {
-    'lnf:auth': await answer.text(),
-    'lnf:account': JSON.stringify({ value: { name }, expires: Date.now() + 3_600_000 }),
-  };
-  const { cookies, origins } = await page.context().storageState();
-  const { origin } = new URL(answer.url());
-  const kept = origins.find((each) => each.origin === origin)?.localStorage ?? [];
-  const localStorage = [...kept, ...Object.entries(stored).map(([key, value]) => ({ name: key, value }))];
-  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  await keepSession(page, new URL(answer.url()).origin, await answer.json(), name);
   await page.goto('/hfc/home');
   await expect(page.getByRole('link', { name })).toBeVisible();
   // The page shows the name before it has checked the session.

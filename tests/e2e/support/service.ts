@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataFolder } from '../../support/data-folder.ts';
 import { freePort } from '../../support/free-port.ts';
+import { makeMemoryFolder } from '../../support/memory-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -17,7 +17,7 @@ export interface Service {
 
 /** Starts a service as `npm start` does, on an empty data folder. `name` is the name of its log in test-results. */
 export async function startService(name: string, env: Record<string, string> = {}): Promise<Service> {
-  const dataDir = await makeDataFolder('e2e');
+  const { folder: dataDir } = await makeMemoryFolder('e2e');
   const port = await freePort();
   await mkdir(join(ROOT, 'test-results'), { recursive: true });
   const log = createWriteStream(join(ROOT, `test-results/${name}.log`));
