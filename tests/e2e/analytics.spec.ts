@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anEmail, PASSWORD } from './support/account.ts';
+import { quickTimers } from './support/quick-timers.ts';
 import { type Service, startService } from './support/service.ts';
 import { settled } from './support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
@@ -12,7 +13,7 @@ interface Reported {
 let service: Service;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  service = await startService('analytics', { ANALYTICS: '1', SAMPLE_COMPOUNDS: '60', AUTH_AUTOCONFIRM: '1' });
+  service = await startService('analytics', { ANALYTICS: '1', AUTH_AUTOCONFIRM: '1' });
 });
 test.afterAll(() => service.stop());
 test.setTimeout(90_000);
@@ -68,6 +69,7 @@ test('a visit is reported after all else, once, and without any address', async 
 });
 
 test('a user is identified once, and a logout makes another visitor', async ({ page }) => {
+  await quickTimers(page);
   const seen = watch(page);
   const email = anEmail();
   await page.goto(`${service.url}/hfc/signup`);
@@ -109,6 +111,7 @@ test.describe('with a server that can’t be reached', () => {
     page,
     context,
   }) => {
+    await quickTimers(page);
     const seen = watch(page);
     await page.goto(`${service.url}/privacy`);
     const choice = page.locator('[data-counted]');
@@ -151,6 +154,7 @@ test.describe('with a server that can’t be reached', () => {
   });
 
   test('events that couldn’t be sent come later', async ({ page }) => {
+    await quickTimers(page);
     const seen = watch(page);
     let isAway = true;
     await page.route('**/analytics/track/**', (route) =>
@@ -165,13 +169,14 @@ test.describe('with a server that can’t be reached', () => {
 });
 
 test('with Global Privacy Control, nothing is loaded and nothing kept', async ({ page, context }) => {
+  await quickTimers(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true, configurable: true });
   });
   const seen = watch(page);
   await page.goto(`${service.url}/privacy`);
   await expect(page.locator('[data-counted]')).toHaveAttribute('data-counted', 'signal');
-  await page.waitForFunction(() => performance.now() > 9_000);
+  await page.waitForFunction(() => performance.now() > 3_000);
   expect(seen.scripts).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });

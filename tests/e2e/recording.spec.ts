@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anEmail, becomeSuperuser, fill, PASSWORD, press } from './support/account.ts';
+import { quickTimers } from './support/quick-timers.ts';
 import { keptRecordings, keptWith, watchRecording } from './support/recorded.ts';
 import { type Service, startService } from './support/service.ts';
 import { settled } from './support/settled.ts';
@@ -14,7 +15,6 @@ test.beforeAll(async () => {
     SESSION_RECORDING: '1',
     SUPERUSER_EMAILS: BOSS,
     STAFF_TOTP: 'optional',
-    SAMPLE_COMPOUNDS: '60',
     AUTH_AUTOCONFIRM: '1',
   });
 });
@@ -38,6 +38,7 @@ test('a visit is recorded after all else, without what is private, and goes on a
   await page.goto(`${service.url}/hfc/home?markets=seattle&email_prefs_token=SECRET-TOKEN`);
   await settled(page);
   expect(seen.scripts).toEqual([]);
+  await quickTimers(page);
   const email = await signUp(page, 'Ada Quillfeather');
   await until(() => expect(seen.identified).toHaveLength(1));
 
@@ -92,6 +93,7 @@ test('a visit is recorded after all else, without what is private, and goes on a
 });
 
 test('a logout within a page begins another recording', async ({ page }) => {
+  await quickTimers(page);
   const seen = watchRecording(page);
   await signUp(page, 'Ben Longwood');
   await until(() => expect(seen.identified).toHaveLength(1));
@@ -108,10 +110,12 @@ test.describe('with a server that is away', () => {
   test.use({ expected: { complaints: [/forgotten/] } });
 
   test('a visitor who doesn’t want to be recorded is forgotten at once, in all tabs', async ({ page, context }) => {
+    await quickTimers(page);
     const seen = watchRecording(page);
     await page.goto(`${service.url}/privacy`);
     await until(() => expect(seen.kept).toBeGreaterThan(0));
     const other = await context.newPage();
+    await quickTimers(other);
     const seenThere = watchRecording(other);
     await other.goto(`${service.url}/terms`);
     await until(() => expect(seenThere.kept).toBeGreaterThan(0));
@@ -134,20 +138,21 @@ test.describe('with a server that is away', () => {
     const scripts = seen.scripts.length;
     await other.mouse.wheel(0, 500);
     await page.goto(`${service.url}/terms`);
-    await page.waitForFunction(() => performance.now() > 15_000);
+    await page.waitForFunction(() => performance.now() > 3_000);
     expect([seen.kept, seenThere.kept]).toEqual(kept);
     expect(seen.scripts).toHaveLength(scripts);
     expect(await present()).toEqual([]);
   });
 });
 test('with Global Privacy Control, nothing is loaded and nothing kept', async ({ page }) => {
+  await quickTimers(page);
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true, configurable: true });
   });
   const seen = watchRecording(page);
   await page.goto(`${service.url}/privacy`);
   await expect(page.locator('[data-counted]')).toHaveAttribute('data-counted', 'signal');
-  await page.waitForFunction(() => performance.now() > 9_000);
+  await page.waitForFunction(() => performance.now() > 3_000);
   expect(seen).toEqual({ ids: [], kept: 0, identified: [], scripts: [] });
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('record')))).toEqual([]);
 });
@@ -155,6 +160,7 @@ test('with Global Privacy Control, nothing is loaded and nothing kept', async ({
 test('a superuser replays a visit, which the history tells, and deletes it @desktop', async ({ page, browser }) => {
   const visit = await browser.newContext();
   const visitor = await visit.newPage();
+  await quickTimers(visitor);
   const seen = watchRecording(visitor);
   await visitor.goto(`${service.url}/hfc/home?markets=seattle`);
   await until(() => expect(seen.kept).toBeGreaterThan(0));
