@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './tests/support/find-chromium.ts';
 
 // The processes that run the stories inherit it.
 process.env.CHROMIUM_PATH ??= findChromium('test', console.log);
+// The services and commands that stories start keep compiled modules for the next process.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-compile-cache');
 
 export default defineConfig({
   testDir: 'tests/e2e',

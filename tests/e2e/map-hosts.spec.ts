@@ -13,7 +13,7 @@ const BEIGE_PIXEL = Buffer.from(
 
 /** Opens the dashboard's map in a service with these settings, and runs `look`. */
 async function withService(env: Record<string, string>, page: Page, look: () => Promise<void>): Promise<void> {
-  const service = await startService('map-hosts', { SAMPLE_COMPOUNDS: '80', ...env });
+  const service = await startService('map-hosts', env);
   try {
     await page.goto(`${service.url}/hfc/home?markets=seattle`);
     await hydrated(page);

@@ -16,7 +16,7 @@ const hits: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const settings = { SESSION_RECORDING: '1', SUPERUSER_EMAILS: BOSS, STAFF_TOTP: 'optional', AUTH_AUTOCONFIRM: '1' };
-  service = await startService('replay-attacks', { ...settings, SAMPLE_COMPOUNDS: '60' });
+  service = await startService('replay-attacks', settings);
   evil = createServer((request, response) => {
     hits.push(request.url ?? '');
     response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/html' }).end('<p>evil');

@@ -8,7 +8,7 @@ import { type ModelServer, startModelServer } from '../../support/reso/model-ser
 import { type Service, startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated } from '../support/test.ts';
 import { openNewCycle } from './cycle.ts';
-import { test as staffTest } from './staff-test.ts';
+import { ofStaff, test as staffTest } from './staff-test.ts';
 
 const FEED = 'northwest';
 const MANY = 120;
@@ -32,8 +32,7 @@ const test = staffTest.extend<object, { feed: ModelServer; service: Service }>({
   service: [
     async ({ feed }, use, { workerIndex }) => {
       const service = await startService(`feeds-${workerIndex}`, {
-        SAMPLE_COMPOUNDS: '60',
-        STAFF_TOTP: 'optional',
+        ...ofStaff,
         RESO_URL: feed.url,
         RESO_PROVIDER: FEED,
         RESO_TOKEN: feed.token,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../support/service.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { test as staffTest } from './staff-test.ts';
+import { ofStaff, test as staffTest } from './staff-test.ts';
 
 const feedOf = (provider: string) => ({ provider, url: 'http://127.0.0.1:1/odata', token: 'none' });
 
@@ -15,7 +15,7 @@ const test = staffTest.extend<object, { service: Awaited<ReturnType<typeof start
       const folder = await mkdtemp(join(tmpdir(), 'several-feeds-'));
       const RESO_FEEDS = join(folder, 'feeds.json');
       await writeFile(RESO_FEEDS, JSON.stringify([feedOf('northwest'), feedOf('southeast')]));
-      const variables = { SAMPLE_COMPOUNDS: '20', STAFF_TOTP: 'optional', RESO_FEEDS };
+      const variables = { ...ofStaff, RESO_FEEDS };
       const service = await startService(`several-feeds-${workerIndex}`, variables);
       await use(service);
       await service.stop();

@@ -27,6 +27,8 @@ const PICTURE = {
 };
 
 const BOSS = 'boss@example.com';
+/** The settings of a service whose staff `asStaff` signs in. */
+export const ofStaff = { STAFF_TOTP: 'optional', SUPERUSER_EMAILS: BOSS };
 
 const signUp = (service: Service, email: string, name: string) =>
   callService<Session>(service, 'POST /auth/v1/signup', {
@@ -47,8 +49,7 @@ export const test = base.extend<StaffFixtures, WorkerFixtures>({
   service: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from here
     async ({}, use, { workerIndex }) => {
-      const settings = { SAMPLE_COMPOUNDS: '200', STAFF_TOTP: 'optional', SUPERUSER_EMAILS: BOSS };
-      const service = await startService(`curation-${workerIndex}`, settings);
+      const service = await startService(`curation-${workerIndex}`, ofStaff);
       await use(service);
       await service.stop();
     },

@@ -222,7 +222,7 @@ test.describe('an address that must be confirmed', () => {
   test('creates the requested subscriber when confirmed in another browser', async ({ page, browser }) => {
     // This test first starts a whole service.
     test.setTimeout(90_000);
-    const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
+    const settings = { AUTH_AUTOCONFIRM: '0' };
     const { url, outbox, stop } = await startService('confirm', settings);
     const elsewhere = await browser.newContext();
     try {

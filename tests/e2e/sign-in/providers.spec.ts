@@ -10,7 +10,7 @@ test.describe('a service with a provider that has addresses confirmed', () => {
     test.setTimeout(90_000);
     const signedInUser = { sub: 'ada-1', email: 'ada@provider.example', email_verified: true, name: 'Ada Provider' };
     const provider = await startFakeOidcProvider({ signedInUser });
-    const settings = { SAMPLE_COMPOUNDS: '20', AUTH_AUTOCONFIRM: '0' };
+    const settings = { AUTH_AUTOCONFIRM: '0' };
     const { url, outbox, stop } = await startService('provider', { ...settings, ...provider.env });
     try {
       await page.goto(`${url}/hfc/account/security`);
