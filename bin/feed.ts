@@ -2,8 +2,8 @@
 
 import { findFeed } from '../src/server/features/feed-state/store.ts';
 import { reconcileFeed } from '../src/server/features/feeds/reconcile-feed.ts';
+import type { RunResult } from '../src/server/features/feeds/runs/with-run.ts';
 import { syncFeed } from '../src/server/features/feeds/sync-feed.ts';
-import type { RunResult } from '../src/server/features/feeds/with-run.ts';
 import { jobsOf } from '../src/server/jobs.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';

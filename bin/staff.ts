@@ -1,7 +1,7 @@
 /** `npm run staff -- COMMAND` manages the staff. */
 
 import { z } from 'zod';
-import { userName } from '../src/contracts/users.ts';
+import { userName } from '../src/contracts/people/users.ts';
 import { listStaff } from '../src/server/features/staff-members/appoint.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';

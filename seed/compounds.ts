@@ -1,10 +1,10 @@
 import type { Front } from '../drawings/catalog.ts';
 import type { Random } from '../drawings/random.ts';
-import type { BroadcastComment } from '../src/contracts/compounds.ts';
-import type { Editorial, HomeCategory } from '../src/contracts/editorial.ts';
-import type { HomeAttributes } from '../src/contracts/homes.ts';
+import type { BroadcastComment } from '../src/contracts/homes/compounds.ts';
+import type { Editorial, HomeCategory } from '../src/contracts/shapes/editorial.ts';
+import type { HomeAttributes } from '../src/contracts/shapes/homes.ts';
 import { richTextOf } from '../src/rules/curation/rich-text.ts';
-import type { MetroKey } from '../src/rules/places/metros.ts';
+import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { randomInSeries, weighted } from './choose.ts';
 import { createFrontDealer, type Listed } from './deal-fronts.ts';
 import { type HomeFacts, homeFacts, totals } from './homes/facts.ts';

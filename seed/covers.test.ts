@@ -3,7 +3,7 @@ import { type Drawing, drawings } from '../drawings/catalog.ts';
 import type { Finish } from '../drawings/front-designs.ts';
 import type { Look } from '../drawings/front-list.ts';
 import { paletteOf } from '../drawings/palette-of.ts';
-import type { CompoundCard } from '../src/contracts/compound-card.ts';
+import type { CompoundCard } from '../src/contracts/shapes/compound-card.ts';
 import { sortCompounds } from '../src/rules/homes/lists/sort-compounds.ts';
 import { drawOriginal } from '../src/server/features/sample-world/draw-original.ts';
 import { SAMPLE_IMAGES } from './photos.ts';

@@ -1,6 +1,6 @@
 import { type Front, fronts } from '../drawings/catalog.ts';
-import type { HomeCategory } from '../src/contracts/editorial.ts';
-import type { MetroKey } from '../src/rules/places/metros.ts';
+import type { HomeCategory } from '../src/contracts/shapes/editorial.ts';
+import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { stylesOf } from './homes/building-styles.ts';
 
 /** What decides where a home is in the list of its market. */

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../src/rules/places/metros.ts';
+import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 
 export interface SampleAgent {
   first_name: string;

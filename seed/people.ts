@@ -1,7 +1,13 @@
 import type { Random } from '../drawings/random.ts';
-import type { EarliestMove, LocationType, MinBedrooms, PublicProfile, UserHistory } from '../src/contracts/users.ts';
+import type {
+  EarliestMove,
+  LocationType,
+  MinBedrooms,
+  PublicProfile,
+  UserHistory,
+} from '../src/contracts/people/users.ts';
 import { defaultHistory, defaultPublicProfile } from '../src/rules/people/public-profile.ts';
-import type { MetroKey } from '../src/rules/places/metros.ts';
+import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { randomInSeries } from './choose.ts';
 import type { SampleMarket } from './regions/regions.ts';
 

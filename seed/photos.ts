@@ -3,7 +3,7 @@ import { type Drawing, drawings, type Front, formerDrawings } from '../drawings/
 import { paletteOf } from '../drawings/palette-of.ts';
 import type { Random } from '../drawings/random.ts';
 import thumbhashes from '../drawings/thumbhashes.json' with { type: 'json' };
-import type { MetroKey } from '../src/rules/places/metros.ts';
+import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { captionOf } from './captions.ts';
 import { SETTINGS } from './homes/building-styles.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '../drawings/random.ts';
-import type { CompoundStatus } from '../src/contracts/compounds.ts';
-import { type CurrentStatus, currentStatuses, type ListingType, listingTypes } from '../src/contracts/homes.ts';
+import type { CompoundStatus } from '../src/contracts/homes/compounds.ts';
+import { type CurrentStatus, currentStatuses, type ListingType, listingTypes } from '../src/contracts/shapes/homes.ts';
 import { cycled, weighted } from './choose.ts';
 
 const DAY_MS = 86_400_000;

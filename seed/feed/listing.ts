@@ -1,5 +1,11 @@
-import type { Attribution, CurrentStatus, FullAddress, ListingPhoto, ListingType } from '../../src/contracts/homes.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type {
+  Attribution,
+  CurrentStatus,
+  FullAddress,
+  ListingPhoto,
+  ListingType,
+} from '../../src/contracts/shapes/homes.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 
 /** A row of the bundled feed. */
 export interface SampleListing {

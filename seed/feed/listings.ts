@@ -1,9 +1,9 @@
 import { type Front, fronts } from '../../drawings/catalog.ts';
 import type { Random } from '../../drawings/random.ts';
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
-import type { ListingType } from '../../src/contracts/homes.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
+import type { ListingType } from '../../src/contracts/shapes/homes.ts';
 import { listingTypeOfProperty, statusOfWord } from '../../src/rules/curation/feed-words.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { randomInSeries, weighted } from '../choose.ts';
 import { stylesOf } from '../homes/building-styles.ts';
 import { type HomeFacts, homeFacts, totals } from '../homes/facts.ts';

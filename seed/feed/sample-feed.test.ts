@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingKind } from '../../src/rules/curation/listing-kind.ts';
 import { homeKeys } from '../../src/rules/homes/addresses/home-keys.ts';
-import { areaContains } from '../../src/rules/places/area-geometry.ts';
+import { areaContains } from '../../src/rules/places/areas/area-geometry.ts';
 import { createSampleWorld } from '../world.ts';
 
 const now = new Date('2026-03-10T15:30:00Z');

@@ -1,5 +1,5 @@
 import type { Random } from '../../drawings/random.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 
 /** How the county of each metro writes its parcel numbers, # being a digit. */
 const patterns: Readonly<Partial<Record<MetroKey, string>>> = {

@@ -1,5 +1,5 @@
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { roundTo } from '../choose.ts';
 
 /** US dollars per square foot: to buy, and to rent for a month. */

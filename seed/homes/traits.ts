@@ -1,8 +1,8 @@
 import type { Look } from '../../drawings/front-list.ts';
 import type { Random } from '../../drawings/random.ts';
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import type { DefaultTag } from '../../src/rules/homes/facts/tags.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { weighted } from '../choose.ts';
 
 interface Untagged {

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 
 /** A hand-picked part of a market. */
 export interface AreaDefinition {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Position } from 'geojson';
 import { feature, merge } from 'topojson-client';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { type Box, boxOf, polygonsOf } from './polygons.ts';
 
 const folder = join(import.meta.dirname, '../../geography');

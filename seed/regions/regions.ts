@@ -1,4 +1,4 @@
-import { METROS, type Metro, type MetroKey } from '../../src/rules/places/metros.ts';
+import { METROS, type Metro, type MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { AREAS, type AreaDefinition, NOT_LIVED_IN } from './area-table.ts';
 import { type Geodata, type MapShape, readGeodata } from './geodata.ts';
 import { type Place, placeFor } from './places.ts';

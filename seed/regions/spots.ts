@@ -1,5 +1,5 @@
 import type { Random } from '../../drawings/random.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { weighted } from '../choose.ts';
 import type { Place } from './places.ts';
 import type { SampleArea, SampleMarket } from './regions.ts';

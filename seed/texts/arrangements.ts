@@ -1,4 +1,4 @@
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 
 /** How a kind of home can be lived in, by whomever. */
 export const ARRANGEMENTS: Readonly<Record<HomeCategory, readonly string[]>> = {

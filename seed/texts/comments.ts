@@ -1,5 +1,5 @@
 import type { Random } from '../../drawings/random.ts';
-import type { BroadcastComment } from '../../src/contracts/compounds.ts';
+import type { BroadcastComment } from '../../src/contracts/homes/compounds.ts';
 import { AGENTS } from '../people-and-resources.ts';
 
 const remarks = [

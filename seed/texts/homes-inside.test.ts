@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeInside } from '../../src/contracts/editorial.ts';
+import type { HomeInside } from '../../src/contracts/shapes/editorial.ts';
 import { createSampleWorld } from '../world.ts';
 
 const compounds = [...createSampleWorld(new Date('2026-03-10T15:30:00Z')).compounds(0, 400)];

@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../src/contracts/compounds.ts';
+import type { CompoundStatus } from '../../src/contracts/homes/compounds.ts';
 import { randomInSeries } from '../choose.ts';
 
 const NOTES: Readonly<Partial<Record<CompoundStatus, readonly string[]>>> = {

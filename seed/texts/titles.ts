@@ -1,6 +1,6 @@
 import type { Random } from '../../drawings/random.ts';
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { weighted } from '../choose.ts';
 import { LOCAL_NAMES } from '../homes/building-styles.ts';
 import type { HomeFacts } from '../homes/facts.ts';

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthTestService, startAuthService } from '../../tests/support/auth-service.ts';
 import { makeSubscriber, sendCall } from '../../tests/support/signed-in.ts';
-import { user as userSchema } from '../contracts/users.ts';
+import { user as userSchema } from '../contracts/people/users.ts';
 import { identifyCaller } from './identify-caller.ts';
 
 let service: AuthTestService;

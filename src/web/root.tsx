@@ -2,14 +2,14 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, replace, Scripts, useLocation, useRouteLoaderData } from 'react-router';
 import { normalPath } from '../rules/navigation/route-table.ts';
 import type { Route } from './+types/root';
+import { InlineStyles } from './inline-styles.tsx';
 import { InlineMark } from './lib/inline-mark.ts';
-import { InlineStyles } from './lib/inline-styles.tsx';
 import { useGuard } from './lib/navigation/use-guard.ts';
 import { useScrollPositions } from './lib/navigation/use-scroll-positions.ts';
 import { useSettledAddress } from './lib/navigation/use-settled-address.ts';
 import { hostOf } from './lib/server-api.ts';
 import { track } from './lib/track.ts';
-import { ErrorPage } from './ui/error-page.tsx';
+import { ErrorPage } from './ui/page/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, data_version } = hostOf(context);

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { z } from 'zod';
-import type { CallSpec } from '../../src/contracts/call.ts';
 import { contract } from '../../src/contracts/contract.ts';
-import { problem } from '../../src/contracts/problem.ts';
+import type { CallSpec } from '../../src/contracts/protocol/call.ts';
+import { problem } from '../../src/contracts/protocol/problem.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer, query } from './support/attacked-database.ts';
 import { type KnownValues, Maker, type Schema } from './support/made-value.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { imageWidths } from '../../src/contracts/images.ts';
+import { imageWidths } from '../../src/contracts/homes/images.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { ask, type Person, subscribe } from './support/people.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { HomePhotos } from '../../src/contracts/photos.ts';
+import type { HomePhotos } from '../../src/contracts/curation/photos.ts';
 import { isWholePicture } from '../../src/server/platform/images/whole-picture.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { aPhoto } from '../support/pictures.ts';

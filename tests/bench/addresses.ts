@@ -1,9 +1,9 @@
-import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
+import type { MarketFile, RegionInfoFile } from '../../src/contracts/pages/published-files.ts';
 import { homeCategories } from '../../src/contracts/values/home-categories.ts';
 import { defaultTags } from '../../src/rules/homes/facts/tags.ts';
 import { sortOrders } from '../../src/rules/homes/lists/sort-compounds.ts';
 import { canonicalSearch } from '../../src/rules/navigation/search-params.ts';
-import { METROS } from '../../src/rules/places/metros.ts';
+import { METROS } from '../../src/rules/places/metros/metros.ts';
 import { DASHBOARD } from './dashboard.ts';
 
 /** The number of different pages that are requested repeatedly. */

@@ -1,6 +1,6 @@
-import type { CompoundCard } from '../../src/contracts/compound-card.ts';
-import type { HomeCategory } from '../../src/contracts/editorial.ts';
-import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
+import type { MarketFile, RegionInfoFile } from '../../src/contracts/pages/published-files.ts';
+import type { CompoundCard } from '../../src/contracts/shapes/compound-card.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import { type Filters, filterCompounds } from '../../src/rules/homes/lists/compound-filters.ts';
 import { unpackMarketFile } from '../../src/rules/homes/published/market-file.ts';
 import { type Figure, figure, median } from './figures.ts';

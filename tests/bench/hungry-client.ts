@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { imageWidths } from '../../src/contracts/images.ts';
+import { imageWidths } from '../../src/contracts/homes/images.ts';
 import { readAddresses } from './addresses.ts';
 import { DASHBOARD } from './dashboard.ts';
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { setPriority } from 'node:os';
 import PQueue from 'p-queue';
-import type { PresignedPost } from '../../src/contracts/photos.ts';
+import type { PresignedPost } from '../../src/contracts/curation/photos.ts';
 import { ask } from './accounts.ts';
 
 /**

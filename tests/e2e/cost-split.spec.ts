@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { HomeInside } from '../../src/contracts/editorial.ts';
+import type { HomeInside } from '../../src/contracts/shapes/editorial.ts';
 import { settled } from './support/settled.ts';
 import { shifts } from './support/shifts.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';

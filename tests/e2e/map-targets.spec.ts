@@ -1,4 +1,4 @@
-import { METROS } from '../../src/rules/places/metros.ts';
+import { METROS } from '../../src/rules/places/metros/metros.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const live = METROS.filter(({ coming_soon }) => !coming_soon);

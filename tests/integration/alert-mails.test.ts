@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AlertFrequency } from '../../src/contracts/users.ts';
+import type { AlertFrequency } from '../../src/contracts/people/users.ts';
 import { countAsMailed } from '../../src/server/features/alerts/count-as-mailed.ts';
 import { queueAlertMails } from '../../src/server/features/alerts/queue-alert-mails.ts';
 import { readAlertMail } from '../../src/server/features/alerts/read-alert-mail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../src/contracts/contract.ts';
-import type { HomeChanges } from '../../src/contracts/homes.ts';
+import type { HomeChanges } from '../../src/contracts/shapes/homes.ts';
 import { homeChangesSince } from '../../src/rules/homes/news/home-changes.ts';
 import { changeHome } from '../../src/server/features/homes/change-home.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallSpec } from '../../src/contracts/call.ts';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
-import { problem, problemCodes } from '../../src/contracts/problem.ts';
+import type { CallSpec } from '../../src/contracts/protocol/call.ts';
+import { problem, problemCodes } from '../../src/contracts/protocol/problem.ts';
 import { errorsOf } from '../../src/server/http/call-schema.ts';
 import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CompoundCard } from '../../src/contracts/compound-card.ts';
+import type { CompoundCard } from '../../src/contracts/shapes/compound-card.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

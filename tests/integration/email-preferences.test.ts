@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EmailPreferences } from '../../src/contracts/email-preferences.ts';
+import type { EmailPreferences } from '../../src/contracts/people/email-preferences.ts';
 import { issuePreferencesToken } from '../../src/server/features/email-preferences/preferences-token.ts';
 import { unsubscribeLinks } from '../../src/server/features/email-preferences/unsubscribe-links.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contracts/contract.ts';
 import { type RouteEntry, routeTable } from '../../src/rules/navigation/route-table.ts';
 import { searchParams } from '../../src/rules/navigation/search-params.ts';
-import { geographyOf } from '../../src/rules/places/metro-geography.ts';
-import { METROS } from '../../src/rules/places/metros.ts';
+import { geographyOf } from '../../src/rules/places/metros/metro-geography.ts';
+import { METROS } from '../../src/rules/places/metros/metros.ts';
 import { sampleShareLinks } from '../support/sample-share-links.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem } from '../../src/contracts/problem.ts';
+import { problem } from '../../src/contracts/protocol/problem.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompoundPage } from '../../src/contracts/compounds.ts';
-import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
+import type { CompoundPage } from '../../src/contracts/homes/compounds.ts';
+import type { PublishedCompoundsFile } from '../../src/contracts/pages/published-files.ts';
 import { pathOf, type RouteEntry, type RouteId, routeTable } from '../../src/rules/navigation/route-table.ts';
 import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';

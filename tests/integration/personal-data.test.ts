@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserExport } from '../../src/contracts/personal-data.ts';
+import type { UserExport } from '../../src/contracts/people/personal-data.ts';
 import { ANALYTICS_TOKEN } from '../../src/server/features/analytics/analytics-bounds.ts';
 import { deleteDueUsers } from '../../src/server/features/personal-data/delete-users.ts';
 import { ensureShareLink } from '../../src/server/features/share-links/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { metroKeys, type Place } from '../../src/contracts/places.ts';
-import { METROS, type MetroKey } from '../../src/rules/places/metros.ts';
+import { metroKeys, type Place } from '../../src/contracts/homes/places.ts';
+import { METROS, type MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readPlaces } from '../../src/server/features/places/read-gazetteer.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';

@@ -11,7 +11,7 @@ import {
   publishedCompoundsFile,
   type RegionInfoFile,
   regionInfoFile,
-} from '../../src/contracts/published-files.ts';
+} from '../../src/contracts/pages/published-files.ts';
 import { filterCompounds, noFilters } from '../../src/rules/homes/lists/compound-filters.ts';
 import { unpackMarketFile } from '../../src/rules/homes/published/market-file.ts';
 import { publishedKey } from '../../src/server/features/published-files/manifest.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { problem } from '../../src/contracts/problem.ts';
+import { problem } from '../../src/contracts/protocol/problem.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShareLinkInfo } from '../../src/contracts/share-links.ts';
+import type { ShareLinkInfo } from '../../src/contracts/people/share-links.ts';
 import { type KnownShareLink, sampleShareLinks } from '../support/sample-share-links.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MarketFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
+import type { MarketFile, RegionInfoFile } from '../../src/contracts/pages/published-files.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { type StaffCalls, staffCalls } from '../support/staff-calls.ts';

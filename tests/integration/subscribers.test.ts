@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Subscriber } from '../../src/contracts/subscribers.ts';
+import type { Subscriber } from '../../src/contracts/people/subscribers.ts';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { HomePhotos } from '../../src/contracts/photos.ts';
+import type { HomePhotos } from '../../src/contracts/curation/photos.ts';
 import { query } from '../attacks/support/attacked-database.ts';
 import { command } from '../attacks/support/command.ts';
 import { ask, type Person, subscribe } from '../attacks/support/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '../../src/contracts/contract.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
-import type { StaffCompound } from '../../src/contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../src/contracts/curation/staff-compounds.ts';
+import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
 import { insertAreas, insertCities, insertNeighborhoods } from '../../src/server/features/regions/store-bulk.ts';
 import { insertReviewPeriods } from '../../src/server/features/review-periods/store-bulk.ts';

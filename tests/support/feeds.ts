@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CurrentStatus } from '../../src/contracts/homes.ts';
-import type { FeedPlatform } from '../../src/server/features/feeds/running-feed.ts';
+import type { CurrentStatus } from '../../src/contracts/shapes/homes.ts';
+import type { FeedPlatform } from '../../src/server/features/feeds/runs/running-feed.ts';
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
 import { insertAreas } from '../../src/server/features/regions/store-bulk.ts';
 import { insertReviewPeriods } from '../../src/server/features/review-periods/store-bulk.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { sql } from 'kysely';
-import type { PresentReviewer, ReviewChange } from '../../src/contracts/review-changes.ts';
+import type { PresentReviewer, ReviewChange } from '../../src/contracts/curation/review-changes.ts';
 import { openDatabase } from '../../src/server/platform/database/database.ts';
 import type { EventBus } from '../../src/server/platform/events/events.ts';
 import type { TestService } from './test-service.ts';

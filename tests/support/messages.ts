@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../src/contracts/contract.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
+import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import { firstPublicCompoundIds } from '../../src/server/features/compounds/store.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { type Answer, type SignedIn, sendCall } from './signed-in.ts';

@@ -1,8 +1,8 @@
-import type { StaffAgent } from '../../src/contracts/agents.ts';
-import type { HomePhotos, PresignedPost } from '../../src/contracts/photos.ts';
-import type { Problem } from '../../src/contracts/problem.ts';
-import type { StaffResource } from '../../src/contracts/resources.ts';
-import type { StaffCompound, StaffHomePhoto } from '../../src/contracts/staff-compounds.ts';
+import type { HomePhotos, PresignedPost } from '../../src/contracts/curation/photos.ts';
+import type { StaffCompound, StaffHomePhoto } from '../../src/contracts/curation/staff-compounds.ts';
+import type { StaffResource } from '../../src/contracts/homes/resources.ts';
+import type { StaffAgent } from '../../src/contracts/people/agents.ts';
+import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '../../src/contracts/problem.ts';
-import type { ReviewCycle } from '../../src/contracts/review-cycles.ts';
-import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../src/contracts/curation/review-cycles.ts';
+import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contracts/curation/staff-compounds.ts';
+import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { makePublishable, type Publishable } from './publishable.ts';

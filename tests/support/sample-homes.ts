@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { PublishedCompoundsFile } from '../../src/contracts/published-files.ts';
+import type { PublishedCompoundsFile } from '../../src/contracts/pages/published-files.ts';
 import type { Tables } from '../../src/server/platform/database/database-types.ts';
 
 /** A home of the sample world that was listed once and no longer is. */

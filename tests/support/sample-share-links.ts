@@ -1,6 +1,6 @@
 import { createSampleWorld } from '../../seed/world.ts';
-import type { PublishedCompoundsFile, RegionInfoFile } from '../../src/contracts/published-files.ts';
-import { metroByMarketName } from '../../src/rules/places/metros.ts';
+import type { PublishedCompoundsFile, RegionInfoFile } from '../../src/contracts/pages/published-files.ts';
+import { metroByMarketName } from '../../src/rules/places/metros/metros.ts';
 
 export interface KnownShareLink {
   share_link_key: string;

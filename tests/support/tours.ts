@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '../../src/contracts/problem.ts';
-import type { StaffTourRequest, TourRequest } from '../../src/contracts/tours.ts';
+import type { StaffTourRequest, TourRequest } from '../../src/contracts/people/tours.ts';
+import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { availableHomes } from './public-homes.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';

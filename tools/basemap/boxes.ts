@@ -1,4 +1,4 @@
-import type { Metro } from '../../src/rules/places/metros.ts';
+import type { Metro } from '../../src/rules/places/metros/metros.ts';
 import type { Box } from './geometry.ts';
 import { widenBox } from './geometry.ts';
 

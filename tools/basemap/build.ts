@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { METROS, type Metro } from '../../src/rules/places/metros.ts';
+import { METROS, type Metro } from '../../src/rules/places/metros/metros.ts';
 import { detailBox, outerBox } from './boxes.ts';
 import { builtUpArea, farBuiltUpArea } from './built-up.ts';
 import { drawnWaters, isReplaced } from './drawn-waters.ts';

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { areaBox, type Box, boxHolds, latMeters, lngMeters, type Ring } from './geometry.ts';
 import { type Area, runLayers } from './layers.ts';
 

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../src/rules/places/metros.ts';
+import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 
 /** Labels with rank 1 appear from zoom 9, rank 2 from zoom 10, rank 3 from zoom 11. */
 export type WaterName = { name: string; lat: number; lng: number; rank: number };

@@ -1,5 +1,5 @@
-import type { HomeCategory } from '../../contracts/editorial.ts';
-import type { CurrentStatus, ListingType } from '../../contracts/homes.ts';
+import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
+import type { CurrentStatus, ListingType } from '../../contracts/shapes/homes.ts';
 import type { LeftOutReason } from '../../contracts/values/candidate-values.ts';
 import { daysAgo } from '../values/days-ago.ts';
 import { formatDay, formatNumber } from '../values/formats.ts';

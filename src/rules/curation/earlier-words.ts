@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../contracts/homes/compounds.ts';
 
 const was: Readonly<Record<CompoundStatus, string>> = {
   for_review: 'Is for review',

@@ -1,4 +1,4 @@
-import type { CurrentStatus, ListingType } from '../../contracts/homes.ts';
+import type { CurrentStatus, ListingType } from '../../contracts/shapes/homes.ts';
 
 /** A feed's word for a value, in the form in which its spellings are equal: only letters and digits, in lower case. */
 export function foldWord(word: string): string {

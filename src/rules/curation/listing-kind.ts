@@ -1,4 +1,4 @@
-import type { HomeCategory } from '../../contracts/editorial.ts';
+import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
 import { foldWord } from './feed-words.ts';
 
 export interface ListingKind {

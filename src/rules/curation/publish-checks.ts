@@ -1,5 +1,5 @@
-import type { CurrentStatus } from '../../contracts/homes.ts';
-import type { PublishCheck } from '../../contracts/staff-compounds.ts';
+import type { PublishCheck } from '../../contracts/curation/staff-compounds.ts';
+import type { CurrentStatus } from '../../contracts/shapes/homes.ts';
 import type { PublishCheckId } from '../../contracts/values/review-values.ts';
 
 /** What decides whether a compound may or should be published. */

@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../contracts/homes/compounds.ts';
 
 /** The statuses in the order of the tabs, with the words that staff read. */
 export const statusWords: Readonly<Record<CompoundStatus, string>> = {

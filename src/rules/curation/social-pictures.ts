@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../contracts/homes/compounds.ts';
 
 /** What decides whether social pictures can be made. */
 interface PicturedCompound {

@@ -1,4 +1,4 @@
-import type { FeedAlarm } from '../../contracts/feeds.ts';
+import type { FeedAlarm } from '../../contracts/curation/feeds.ts';
 import { formatNumber } from '../values/formats.ts';
 
 /** What decides whether staff are told of a feed. */

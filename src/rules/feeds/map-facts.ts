@@ -1,4 +1,4 @@
-import type { ListingType } from '../../contracts/homes.ts';
+import type { ListingType } from '../../contracts/shapes/homes.ts';
 import { foldWord } from '../curation/feed-words.ts';
 import type { RecordReader } from './feed-record.ts';
 import type { ListingFlag } from './listing-flags.ts';

@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '../../contracts/homes.ts';
+import type { ListingPhoto } from '../../contracts/shapes/homes.ts';
 import { foldWord } from '../curation/feed-words.ts';
 import type { RecordReader } from './feed-record.ts';
 

@@ -1,6 +1,6 @@
-import { metroAt } from '../places/metro-at.ts';
-import type { LatLng } from '../places/metro-geography.ts';
-import { metroOfZip } from '../places/zip-metros.ts';
+import { metroAt } from '../places/metros/metro-at.ts';
+import type { LatLng } from '../places/metros/metro-geography.ts';
+import { metroOfZip } from '../places/metros/zip-metros.ts';
 import type { RecordReader } from './feed-record.ts';
 
 /** All states and territories of the United States, in degrees. */

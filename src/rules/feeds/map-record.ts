@@ -1,4 +1,4 @@
-import type { Attribution, ListingPhoto, ListingType } from '../../contracts/homes.ts';
+import type { Attribution, ListingPhoto, ListingType } from '../../contracts/shapes/homes.ts';
 import { foldWord, listingTypeOfProperty } from '../curation/feed-words.ts';
 import { contradictsKind, type ListingKind, listingKind } from '../curation/listing-kind.ts';
 import { parcelKey } from '../homes/addresses/parcel-key.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrentStatus, ListingType } from '../../contracts/homes.ts';
+import type { CurrentStatus, ListingType } from '../../contracts/shapes/homes.ts';
 import { recentSince, statusAfter, statusTold } from './standard-status.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');

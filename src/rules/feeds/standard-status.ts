@@ -1,4 +1,4 @@
-import type { CurrentStatus, ListingType } from '../../contracts/homes.ts';
+import type { CurrentStatus, ListingType } from '../../contracts/shapes/homes.ts';
 import { foldWord } from '../curation/feed-words.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../places/metros.ts';
+import type { MetroKey } from '../places/metros/metros.ts';
 import { canonicalSearch, listParamNames, readSearchParam } from './search-params.ts';
 
 /**

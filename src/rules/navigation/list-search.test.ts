@@ -4,7 +4,7 @@ import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { defaultTags } from '../homes/facts/tags.ts';
 import { type Filters, noFilters, offeredTypes } from '../homes/lists/compound-filters.ts';
 import { sortOrders } from '../homes/lists/sort-compounds.ts';
-import { METROS } from '../places/metros.ts';
+import { METROS } from '../places/metros/metros.ts';
 import {
   dependsOnPeople,
   formatFilters,

@@ -1,8 +1,8 @@
-import type { RegionInfoFile } from '../../contracts/published-files.ts';
+import type { RegionInfoFile } from '../../contracts/pages/published-files.ts';
 import type { Filters } from '../homes/lists/compound-filters.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder } from '../homes/lists/sort-compounds.ts';
 import { formatBounds } from '../places/bounds.ts';
-import { metroByKey, metroByMarketName } from '../places/metros.ts';
+import { metroByKey, metroByMarketName } from '../places/metros/metros.ts';
 import type { Person } from '../places/people.ts';
 import {
   canonicalSearch,

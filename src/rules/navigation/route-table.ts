@@ -1,4 +1,4 @@
-import { METROS } from '../places/metros.ts';
+import { METROS } from '../places/metros/metros.ts';
 
 /** Every path of the product, with its title and its access rules. */
 

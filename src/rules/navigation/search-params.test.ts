@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { METROS } from '../places/metros.ts';
+import { METROS } from '../places/metros/metros.ts';
 import { parseListSearch, vocabularyOf } from './list-search.ts';
 import { canonicalSearch, listParamNames, readFeatureFlags, readSearchParam, searchParams } from './search-params.ts';
 

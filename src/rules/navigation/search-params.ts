@@ -1,4 +1,4 @@
-import type { HomeCategory } from '../../contracts/editorial.ts';
+import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/facts/households.ts';
 import { defaultTags, isDefaultTag } from '../homes/facts/tags.ts';
@@ -6,7 +6,7 @@ import { type OfferedType, offeredTypes } from '../homes/lists/compound-filters.
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/lists/sort-compounds.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
 import { formatBounds, parseBounds } from '../places/bounds.ts';
-import { type MetroKey, metroByKey } from '../places/metros.ts';
+import { type MetroKey, metroByKey } from '../places/metros/metros.ts';
 import { typedNumber } from '../values/typed-number.ts';
 
 /** How the text of a query parameter is read. Unreadable text counts as absent, because anyone can type a URL. */

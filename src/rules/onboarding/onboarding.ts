@@ -1,7 +1,7 @@
-import type { EarliestMove, LocationType, MinBedrooms } from '../../contracts/users.ts';
+import type { EarliestMove, LocationType, MinBedrooms } from '../../contracts/people/users.ts';
 import type { RouteId } from '../navigation/route-table.ts';
-import type { LatLng } from '../places/metro-geography.ts';
-import type { MetroKey } from '../places/metros.ts';
+import type { LatLng } from '../places/metros/metro-geography.ts';
+import type { MetroKey } from '../places/metros/metros.ts';
 import { mapPlace } from '../places/places.ts';
 
 /** The sign-up's steps, in this order. */

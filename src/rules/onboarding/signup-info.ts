@@ -1,6 +1,6 @@
-import type { PublicProfile } from '../../contracts/users.ts';
+import type { PublicProfile } from '../../contracts/people/users.ts';
 import { readSearchParam } from '../navigation/search-params.ts';
-import { metroByKey, metroByMarketName } from '../places/metros.ts';
+import { metroByKey, metroByMarketName } from '../places/metros/metros.ts';
 import { defined } from '../values/defined.ts';
 import type { OnboardingAnswers } from './onboarding.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metroByKey } from '../places/metros.ts';
+import { metroByKey } from '../places/metros/metros.ts';
 import { marketOpenings, newMarket } from './new-market.ts';
 
 test.each([

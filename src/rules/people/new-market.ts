@@ -1,4 +1,4 @@
-import type { MetroKey } from '../places/metros.ts';
+import type { MetroKey } from '../places/metros/metros.ts';
 
 /** The number of days after its opening during which a market counts as new. */
 export const NEW_MARKET_DAYS = 60;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as contract from '../../contracts/users.ts';
+import * as contract from '../../contracts/people/users.ts';
 import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 import {
   defaultHistory,

@@ -1,4 +1,10 @@
-import type { EarliestMove, LocationType, MinBedrooms, PublicProfile, UserHistory } from '../../contracts/users.ts';
+import type {
+  EarliestMove,
+  LocationType,
+  MinBedrooms,
+  PublicProfile,
+  UserHistory,
+} from '../../contracts/people/users.ts';
 import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 
 /** One choice of a question. Choices are in display order. */

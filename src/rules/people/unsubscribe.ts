@@ -1,4 +1,4 @@
-import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../contracts/email-preferences.ts';
+import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../contracts/people/email-preferences.ts';
 
 /** What a link unsubscribes from, as words that follow "You’ll no longer get". */
 export const unsubscribeWords: Record<UnsubscribeFrom, string> = {

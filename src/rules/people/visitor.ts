@@ -1,4 +1,4 @@
-import type { ShareLinkInfo } from '../../contracts/share-links.ts';
+import type { ShareLinkInfo } from '../../contracts/people/share-links.ts';
 
 /**
  * Whether the page is shown to a visitor: a person with another user's share link. `shareLinkInfo` is the share link in

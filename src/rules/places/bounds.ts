@@ -1,4 +1,4 @@
-import type { LatLng, LatLngBounds } from './metro-geography.ts';
+import type { LatLng, LatLngBounds } from './metros/metro-geography.ts';
 
 /** About 11 meters, in degrees of latitude. */
 const DECIMALS = 4;

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../contracts/places.ts';
+import type { PlaceKind } from '../../contracts/homes/places.ts';
 import { type MapAddress, mapPlace } from './places.ts';
 
 /** A place from the results of a search. */

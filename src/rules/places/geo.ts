@@ -1,4 +1,4 @@
-import type { LatLng, LatLngBounds } from './metro-geography.ts';
+import type { LatLng, LatLngBounds } from './metros/metro-geography.ts';
 
 /** Minutes for a straight-line kilometer: an easy walk, including detours. */
 export const WALKING_MINUTES_PER_KM = 12.25;

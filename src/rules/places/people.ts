@@ -1,7 +1,7 @@
 import { LONGEST_NAME, MOST_PEOPLE } from '../../contracts/values/people-values.ts';
 import { formatNumber } from '../values/formats.ts';
 import { metersBetween, walkingMinutes } from './geo.ts';
-import type { LatLng } from './metro-geography.ts';
+import type { LatLng } from './metros/metro-geography.ts';
 
 /** A place that the visitor wants to live near, under the name of the person who lives there. */
 export interface Person extends LatLng {

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../contracts/places.ts';
+import type { PlaceKind } from '../../contracts/homes/places.ts';
 
 /** The known parts of a place's address. `state` has two letters. */
 export interface PlaceParts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { geographyOf } from './metro-geography.ts';
-import { metroByKey } from './metros.ts';
+import { geographyOf } from './metros/metro-geography.ts';
+import { metroByKey } from './metros/metros.ts';
 import { metroOfPeople, placeReach } from './place-reach.ts';
 
 const seattle = metroByKey('seattle')!;

@@ -1,5 +1,5 @@
-import { geographyOf, type LatLng } from './metro-geography.ts';
-import { METROS, type Metro } from './metros.ts';
+import { geographyOf, type LatLng } from './metros/metro-geography.ts';
+import { METROS, type Metro } from './metros/metros.ts';
 
 function contains(metro: Metro, { lat, lng }: LatLng): boolean {
   const { north, south, east, west } = geographyOf(metro).bounds;

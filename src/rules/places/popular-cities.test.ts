@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { foundPlaces } from './found-places.ts';
-import { METROS } from './metros.ts';
+import { METROS } from './metros/metros.ts';
 import { placeReach } from './place-reach.ts';
 import { POPULAR_CITIES } from './popular-cities.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneName, timeZones } from '../places/time-zones.ts';
+import { timeZoneName, timeZones } from '../places/metros/time-zones.ts';
 import { tourTime } from './tour-times.ts';
 
 describe('the time of a tour in words', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeZones } from '../places/time-zones.ts';
+import { timeZones } from '../places/metros/time-zones.ts';
 import { momentOf, wallClockOf } from './wall-clock.ts';
 
 const at = (date: string, time: string, zone: string) => momentOf({ date, time }, zone)?.toISOString() ?? null;

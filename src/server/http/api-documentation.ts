@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { CallSpec } from '../../contracts/call.ts';
 import { contract } from '../../contracts/contract.ts';
-import { problemCodes } from '../../contracts/problem.ts';
+import type { CallSpec } from '../../contracts/protocol/call.ts';
+import { problemCodes } from '../../contracts/protocol/problem.ts';
 import { escapeHtml } from './plain-page.ts';
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {

@@ -9,7 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { CallKey } from '../../contracts/contract.ts';
-import { problem } from '../../contracts/problem.ts';
+import { problem } from '../../contracts/protocol/problem.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallSpec } from '../../contracts/call.ts';
 import { type CallKey, contract } from '../../contracts/contract.ts';
+import type { CallSpec } from '../../contracts/protocol/call.ts';
 import type { Context } from '../platform/context/context.ts';
 import { answerOnce } from '../platform/idempotency/answer-once.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';

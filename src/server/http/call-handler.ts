@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Auth } from '../../contracts/call.ts';
 import type { CallInput, CallKey, CallResponse, Contract } from '../../contracts/contract.ts';
-import type { Subscriber } from '../../contracts/subscribers.ts';
-import type { User } from '../../contracts/users.ts';
+import type { Subscriber } from '../../contracts/people/subscribers.ts';
+import type { User } from '../../contracts/people/users.ts';
+import type { Auth } from '../../contracts/protocol/call.ts';
 import type { Context } from '../platform/context/context.ts';
 import type { AccessClaims } from './access-tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { CallSpec } from '../../contracts/call.ts';
-import { type ProblemCode, problem, problemCodes } from '../../contracts/problem.ts';
+import type { CallSpec } from '../../contracts/protocol/call.ts';
+import { type ProblemCode, problem, problemCodes } from '../../contracts/protocol/problem.ts';
 
 /** The kinds of token, as OpenAPI names them. */
 export const securitySchemes = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Versioned } from '../../contracts/call.ts';
+import type { Versioned } from '../../contracts/protocol/call.ts';
 import { AppError } from '../platform/errors/errors.ts';
 
 const ETAG = /^"(\w+)-(\d{1,10})\.(\d{1,10})"$/;

@@ -1,4 +1,4 @@
-import type { Auth } from '../../contracts/call.ts';
+import type { Auth } from '../../contracts/protocol/call.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import type { AccessClaims } from './access-tokens.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { type Problem, type ProblemCode, problemCodes } from '../../contracts/problem.ts';
+import { type Problem, type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
 import { DatabaseAwayError } from '../platform/database/database-errors.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { StorageError } from '../platform/storage/storage.ts';

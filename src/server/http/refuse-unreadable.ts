@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ProblemCode, problemCodes } from '../../contracts/problem.ts';
+import { type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
 import { problemOf } from './problems.ts';
 
 /** Our error codes for requests that Node can't read. Any other error is a bad request. */

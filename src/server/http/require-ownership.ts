@@ -1,4 +1,4 @@
-import type { Ownership } from '../../contracts/call.ts';
+import type { Ownership } from '../../contracts/protocol/call.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import type { OwnSubscriber, SignedInUser } from './call-handler.ts';
 

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { id } from '../../contracts/fields.ts';
-import { fieldName, tabId } from '../../contracts/review-changes.ts';
+import { fieldName, tabId } from '../../contracts/curation/review-changes.ts';
+import { id } from '../../contracts/shapes/fields.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import type { Leaving, ReviewHub } from './review-hub.ts';
 import type { Member } from './review-topic.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Observed, PageHost, Site } from '../../contracts/page-host.ts';
+import type { Observed, PageHost, Site } from '../../contracts/pages/page-host.ts';
 import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
 import { defined } from '../../rules/values/defined.ts';
 import { ANALYTICS_TOKEN } from '../features/analytics/analytics-bounds.ts';

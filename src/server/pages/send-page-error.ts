@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { problemCodes } from '../../contracts/problem.ts';
+import { problemCodes } from '../../contracts/protocol/problem.ts';
 import { isDataPath, isMachinePath } from '../http/paths/machine-path.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { asAppError, sendProblem } from '../http/problems.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routeTable } from '../../rules/navigation/route-table.ts';
-import { METROS } from '../../rules/places/metros.ts';
+import { METROS } from '../../rules/places/metros/metros.ts';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/errors.ts';

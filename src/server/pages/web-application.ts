@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { RouterContextProvider as ContextProvider, createRequestHandler } from 'react-router';
-import type { PageHost } from '../../contracts/page-host.ts';
+import type { PageHost } from '../../contracts/pages/page-host.ts';
 import { StartError } from '../platform/errors/errors.ts';
 
 /** The folder that the build writes to. */

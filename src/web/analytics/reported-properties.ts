@@ -1,6 +1,6 @@
 import { routeOf } from '../../rules/navigation/route-table.ts';
 import { filterParamNames, readSearchParam } from '../../rules/navigation/search-params.ts';
-import { metroByKey } from '../../rules/places/metros.ts';
+import { metroByKey } from '../../rules/places/metros/metros.ts';
 import type { Events } from '../lib/track.ts';
 
 /** Routes that show the list of the market in their query. */

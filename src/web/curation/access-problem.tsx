@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reloadUser } from '../identity/user.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 import { NotStaff } from './not-staff.tsx';
 import { ProofNeeded } from './proof-needed.tsx';
 

@@ -1,4 +1,4 @@
-import type { CompoundRow } from '../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../contracts/curation/staff-compounds.ts';
 
 type Named = Pick<CompoundRow, 'editorial' | 'formatted_address'>;
 

@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../contracts/homes/compounds.ts';
 import { staffPaths } from './staff-paths.ts';
 import { ALWAYS_MS, staffStorage } from './staff-storage.ts';
 

@@ -1,5 +1,5 @@
-import { MessagePage } from '../ui/message-page.tsx';
-import { SeeAllHomes } from '../ui/see-all-homes.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../ui/page/see-all-homes.tsx';
 
 /** Shown to signed-in users who aren't staff. */
 export function NotStaff() {

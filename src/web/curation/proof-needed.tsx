@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathToProof } from '../login/prove-by-app.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/forms/field.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 
 /**
  * Shown to staff who haven't entered a code of their authenticator app in this session. Leads to that step and back.

@@ -1,4 +1,4 @@
-import type { CompoundRow, StaffCompound } from '../../contracts/staff-compounds.ts';
+import type { CompoundRow, StaffCompound } from '../../contracts/curation/staff-compounds.ts';
 
 /** The list's row of a compound that the server sent as a whole. */
 export function rowOfCompound(compound: StaffCompound): CompoundRow {

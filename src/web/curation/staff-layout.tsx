@@ -2,13 +2,13 @@ import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { useKnownName } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { ErrorPage } from '../ui/error-page.tsx';
 import { loadComponent } from '../ui/load-component.tsx';
-import { LogoLink } from '../ui/logo-link.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { ErrorPage } from '../ui/page/error-page.tsx';
+import { LogoLink } from '../ui/page/logo-link.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import type { Route } from './+types/staff-layout';
-import { isPreview } from './preview/open-preview.ts';
+import { isPreview } from './open-preview.ts';
 import { StaffMenu } from './staff-menu.tsx';
 import './curation.css';
 

@@ -1,4 +1,4 @@
-import { type CompoundStatus, compoundStatuses } from '../../contracts/compounds.ts';
+import { type CompoundStatus, compoundStatuses } from '../../contracts/homes/compounds.ts';
 import { expirableStorage } from '../lib/storage/expirable-storage.ts';
 
 interface StaffValues {

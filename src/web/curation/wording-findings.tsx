@@ -1,4 +1,4 @@
-import type { WordingFinding } from '../../contracts/wording-finding.ts';
+import type { WordingFinding } from '../../contracts/shapes/wording-finding.ts';
 
 /** Words of a text that may break fair housing law, each with the reason and what to write instead. */
 export function WordingFindings({ findings }: { findings: readonly WordingFinding[] }) {

@@ -5,7 +5,7 @@ import { EmptyResult } from '../consumer/dashboard/notes/empty-result.tsx';
 import { HomeCard } from '../listing/home-card.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Message, type MessageProps } from '../ui/message-page.tsx';
+import { Message, type MessageProps } from '../ui/page/message-page.tsx';
 import { cardStates } from './sample-cards.ts';
 
 const Avatar = lazy(() => import('../ui/avatar.tsx').then((module) => ({ default: module.Avatar })));

@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../contracts/shapes/compound-card.ts';
 
 const plain: CompoundCard = {
   compound_id: 1,

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Button } from '../ui/button.tsx';
-import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { ModalDialog } from '../ui/dialogs/modal-dialog.tsx';
 
 export interface SessionQuestion {
   /** The account that the link logs in to, in words. */

@@ -1,7 +1,7 @@
 import { paths } from '../lib/navigation/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
-import { ScriptsMissing } from '../ui/without-scripts.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { ScriptsMissing } from '../ui/page/without-scripts.tsx';
 
 /** Shown on pages that need a login, until it is known whether the visitor is signed in. */
 export function Checking() {

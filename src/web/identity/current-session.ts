@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionPayload } from '../../contracts/sign-in.ts';
+import type { SessionPayload } from '../../contracts/people/sign-in.ts';
 import { rememberAccount, rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { type CachedAccount, ofThisTab } from '../lib/storage/stored-values.ts';
 

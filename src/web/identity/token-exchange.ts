@@ -1,5 +1,5 @@
-import type { SessionPayload } from '../../contracts/sign-in.ts';
-import type { User } from '../../contracts/users.ts';
+import type { SessionPayload } from '../../contracts/people/sign-in.ts';
+import type { User } from '../../contracts/people/users.ts';
 import { defined } from '../../rules/values/defined.ts';
 import { browserApi } from '../lib/api.ts';
 import { ofThisTab } from '../lib/storage/stored-values.ts';

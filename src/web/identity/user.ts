@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallRequest } from '../../contracts/contract.ts';
-import type { EmailPreferences } from '../../contracts/email-preferences.ts';
-import type { User } from '../../contracts/users.ts';
+import type { EmailPreferences } from '../../contracts/people/email-preferences.ts';
+import type { User } from '../../contracts/people/users.ts';
 import { rememberAccount } from '../lib/storage/remembered-account.ts';
 import { callSignedIn } from './call-signed-in.ts';
 import { currentSession, requireSession, useCurrentSession } from './current-session.ts';

@@ -1,6 +1,6 @@
 import type { CallKey, CallRequest, CallResponse } from '../../contracts/contract.ts';
-import type { Problem } from '../../contracts/problem.ts';
-import type { PublishedFiles } from '../../contracts/published-files.ts';
+import type { PublishedFiles } from '../../contracts/pages/published-files.ts';
+import type { Problem } from '../../contracts/protocol/problem.ts';
 import { isWhole } from '../../rules/homes/published/published-shape.ts';
 
 const TIMEOUT_MS = 120_000;

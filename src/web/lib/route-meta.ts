@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { routeOf } from '../../rules/navigation/route-table.ts';
-import { siteFrom } from './site.ts';
+import { siteFrom } from './navigation/site.ts';
 
 interface MetaArgs {
   location: { pathname: string };

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { PageHost } from '../../contracts/page-host.ts';
+import type { PageHost } from '../../contracts/pages/page-host.ts';
 import { type Api, caller } from './api.ts';
 
 const hostContext = createContext<PageHost>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProblemCode, problemCodes } from '../../contracts/problem.ts';
+import { type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
 import { type Api, ApiProblem } from './api.ts';
 import { findShareLinkInfo } from './share-link-info.ts';
 

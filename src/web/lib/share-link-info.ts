@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../contracts/problem.ts';
-import type { ShareLinkInfo } from '../../contracts/share-links.ts';
+import type { ShareLinkInfo } from '../../contracts/people/share-links.ts';
+import type { ProblemCode } from '../../contracts/protocol/problem.ts';
 import { type Api, ApiProblem, browserApi } from './api.ts';
 
 /** The errors that mean that the key doesn't open the home. After all others, such as too many requests, it still may. */

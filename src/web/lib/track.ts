@@ -1,5 +1,5 @@
-import type { MatchStatus } from '../../contracts/matches.ts';
-import type { MessageKind } from '../../contracts/messages.ts';
+import type { MatchStatus } from '../../contracts/people/matches.ts';
+import type { MessageKind } from '../../contracts/people/messages.ts';
 import type { SortOrder } from '../../rules/homes/lists/sort-compounds.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
-import type { CompoundPage } from '../../contracts/compounds.ts';
+import type { CompoundPage } from '../../contracts/homes/compounds.ts';
 import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
 import { plainTextOf } from '../../rules/homes/facts/plain-text.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
-import { marketLabel } from '../../rules/places/metros.ts';
+import { marketLabel } from '../../rules/places/metros/metros.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { siteFrom } from '../lib/site.ts';
+import { siteFrom } from '../lib/navigation/site.ts';
 
 /** In characters. Search results and previews show about this much. */
 const DESCRIPTION_LENGTH = 200;

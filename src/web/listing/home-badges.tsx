@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../contracts/shapes/compound-card.ts';
 import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
 import { isNew, isPopular } from '../../rules/homes/news/new-and-popular.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../contracts/compounds.ts';
+import type { CompoundPage } from '../../contracts/homes/compounds.ts';
 import { similarCompounds } from '../../rules/homes/lists/similar-compounds.ts';
 import type { Api } from '../lib/api.ts';
 import { loadMarketListing } from './market-listing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CompoundCard } from '../../contracts/compound-card.ts';
-import type { RegionInfoFile } from '../../contracts/published-files.ts';
+import type { RegionInfoFile } from '../../contracts/pages/published-files.ts';
+import type { CompoundCard } from '../../contracts/shapes/compound-card.ts';
 import { packMarketFile } from '../../rules/homes/published/market-file.ts';
 import type { Api } from '../lib/api.ts';
 import { loadMarketListing } from './market-listing.ts';

@@ -1,6 +1,6 @@
-import type { CompoundCard } from '../../contracts/compound-card.ts';
-import type { MarketFile, RegionInfoFile } from '../../contracts/published-files.ts';
-import type { Area, Market } from '../../contracts/regions.ts';
+import type { Area, Market } from '../../contracts/homes/regions.ts';
+import type { MarketFile, RegionInfoFile } from '../../contracts/pages/published-files.ts';
+import type { CompoundCard } from '../../contracts/shapes/compound-card.ts';
 import type { AreaIdsByName } from '../../rules/homes/lists/compound-filters.ts';
 import { type SortOrder, sortCompounds } from '../../rules/homes/lists/sort-compounds.ts';
 import { unpackMarketFile } from '../../rules/homes/published/market-file.ts';

@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../contracts/shapes/compound-card.ts';
 import type { Api } from '../lib/api.ts';
 import { type PlaceNames, placeName } from './place-name.ts';
 

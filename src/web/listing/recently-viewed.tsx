@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRecentHomes } from '../lib/recent-homes.ts';
+import { useRecentHomes } from '../lib/storage/recent-homes.ts';
 import { HomeCard } from './home-card.tsx';
 import { loadCards } from './load-cards.ts';
 import type { PlacedHome } from './placed-home.ts';

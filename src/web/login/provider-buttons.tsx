@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSite } from '../lib/site.ts';
+import { useSite } from '../lib/navigation/site.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/forms/field.tsx';
 

@@ -4,7 +4,7 @@ import { useCurrentSession } from '../identity/current-session.ts';
 import { mayBeSignedIn } from '../identity/may-be-signed-in.ts';
 import { watchMissingPhotos } from '../lib/missing-photos.ts';
 import { isLoginRefused } from '../lib/navigation/failed-login.ts';
-import { LostScreen } from '../ui/lost-screen.tsx';
+import { LostScreen } from '../ui/page/lost-screen.tsx';
 
 /** Signs in from stored credentials, which may redirect. Returns the notice to show. */
 function useCachedSignIn(): ReactNode {

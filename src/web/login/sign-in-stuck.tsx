@@ -1,6 +1,6 @@
 import { paths } from '../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 
 /** Says that the login state is unknown, and why. The wanted page stays remembered. */
 export function SignInStuck({ children }: { children: string }) {

@@ -1,8 +1,8 @@
 import type { Map as LeafletMap, Polyline } from 'leaflet';
-import type { BaseMapFile, MapAreasFile } from '../../contracts/base-maps.ts';
+import type { BaseMapFile, MapAreasFile } from '../../contracts/pages/base-maps.ts';
 import { formatBounds } from '../../rules/places/bounds.ts';
 import { type FoundPlace, placeZooms } from '../../rules/places/found-places.ts';
-import type { LatLng, LatLngBounds } from '../../rules/places/metro-geography.ts';
+import type { LatLng, LatLngBounds } from '../../rules/places/metros/metro-geography.ts';
 import type { Person } from '../../rules/places/people.ts';
 import { AreaLayer } from './areas/area-layer.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from './base-map/ground.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatBounds, parseBounds } from '../../rules/places/bounds.ts';
 import type { FoundPlace } from '../../rules/places/found-places.ts';
-import { geographyOf, type LatLngBounds } from '../../rules/places/metro-geography.ts';
-import type { Metro } from '../../rules/places/metros.ts';
+import { geographyOf, type LatLngBounds } from '../../rules/places/metros/metro-geography.ts';
+import type { Metro } from '../../rules/places/metros/metros.ts';
 import type { Person } from '../../rules/places/people.ts';
-import { useSite } from '../lib/site.ts';
+import { useSite } from '../lib/navigation/site.ts';
 import { groundOf } from './base-map/ground.ts';
 import { useMapFiles } from './base-map/use-map-files.ts';
 import type { View } from './canvas/fit-view.ts';

@@ -1,4 +1,4 @@
-import type { Observed } from '../../contracts/page-host.ts';
+import type { Observed } from '../../contracts/pages/page-host.ts';
 import type { Analytics } from '../analytics/open-analytics.ts';
 import { choiceKey, hasOptedOut } from '../analytics/opted-out.ts';
 import { allowRecording, onRecordingChoice, refuseRecording, refusesRecording } from '../recording/recording-choice.ts';

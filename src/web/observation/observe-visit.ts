@@ -1,4 +1,4 @@
-import type { Observed } from '../../contracts/page-host.ts';
+import type { Observed } from '../../contracts/pages/page-host.ts';
 import { sendsPrivacySignal } from '../lib/privacy-signal.ts';
 import { untilIdle } from '../lib/when-idle.ts';
 import { refusesObservation } from './observation-choice.ts';

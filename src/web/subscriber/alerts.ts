@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Alert } from '../../contracts/alerts.ts';
-import type { CompoundCard } from '../../contracts/compound-card.ts';
+import type { Alert } from '../../contracts/people/alerts.ts';
+import type { CompoundCard } from '../../contracts/shapes/compound-card.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { keptCurrent } from '../identity/keep-current.ts';

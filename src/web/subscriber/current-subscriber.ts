@@ -1,6 +1,6 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession } from '../identity/current-session.ts';
-import { keepRemovedHomes } from '../lib/removed-homes.ts';
+import { keepRemovedHomes } from '../lib/storage/removed-homes.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../contracts/users.ts';
+import type { User } from '../../contracts/people/users.ts';
 
 /** The failures of the specification's catalog that a signed-in user can meet, each provoked. */
 

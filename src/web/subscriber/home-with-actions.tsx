@@ -2,7 +2,7 @@ import { HomeDetails, type HomeDetailsProps } from '../listing/details/home-deta
 import { LikeControl } from './like-control.tsx';
 import { useMessageDialog } from './messages/use-message-dialog.tsx';
 import { RemoveControl } from './remove-control.tsx';
-import { ShareControl } from './share-control.tsx';
+import { ShareControl } from './sharing/share-control.tsx';
 import { TourControl } from './tours/tour-control.tsx';
 
 /** All details of a home, with all that the visitor can do with it. */

@@ -1,7 +1,7 @@
 import { Bubble } from '../ui/bubble.tsx';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
 import { useLike } from './likes.ts';
-import { ShareOnCard } from './share-on-card.tsx';
+import { ShareOnCard } from './sharing/share-on-card.tsx';
 import { useOpinionPress } from './use-opinion-press.ts';
 
 /** Likes or unlikes a home as the current subscriber. On a card, it comes with the button that shares the home. */

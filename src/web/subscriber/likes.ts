@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import type { MatchStatus } from '../../contracts/matches.ts';
+import type { MatchStatus } from '../../contracts/people/matches.ts';
 import { nextLikeStatus } from '../../rules/homes/lists/like-status.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';

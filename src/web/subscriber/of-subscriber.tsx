@@ -3,7 +3,7 @@ import { Checking } from '../identity/checking.tsx';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
 
 interface OfSubscriberProps {
   /** What a user without a subscriber could do here: 'save the homes you like'. */

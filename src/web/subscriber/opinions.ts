@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MatchStatus } from '../../contracts/matches.ts';
+import type { MatchStatus } from '../../contracts/people/matches.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, onSessionChange, useCurrentSession } from '../identity/current-session.ts';
 import { queryClient } from '../identity/query-client.ts';
-import { keepRemovedHomes } from '../lib/removed-homes.ts';
+import { keepRemovedHomes } from '../lib/storage/removed-homes.ts';
 import { handOverHistory } from './visitor-history.ts';
 import { sendWaiting, waitingOpinionsOf } from './waiting-opinions.ts';
 

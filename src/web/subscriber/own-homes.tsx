@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
-import { SeeAllHomes } from '../ui/see-all-homes.tsx';
+import { MessagePage } from '../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../ui/page/see-all-homes.tsx';
 
 interface OwnHomesProps<Home> {
   title: string;

@@ -1,7 +1,7 @@
 import { type Person, peopleAmong, unitedPeople } from '../../rules/places/people.ts';
 import { currentSession } from '../identity/current-session.ts';
 import { changeUser, currentUser } from '../identity/user.ts';
-import { replacePeople, storedPeople, watchPeople } from '../lib/people.ts';
+import { replacePeople, storedPeople, watchPeople } from '../lib/storage/people.ts';
 import { lasting, MONTH_MS } from '../lib/storage/stored-values.ts';
 
 /** As long as the browser keeps the people. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReviewPeriod } from '../../contracts/review-periods.ts';
+import type { ReviewPeriod } from '../../contracts/curation/review-periods.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { queryClient } from '../identity/query-client.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
-import type { Subscriber } from '../../contracts/subscribers.ts';
+import type { Subscriber } from '../../contracts/people/subscribers.ts';
 import { homeSearchOf } from '../../rules/navigation/home-search.ts';
 import { subscriberAfterReplacement } from '../../rules/people/current-subscriber.ts';
-import { metroByMarketName } from '../../rules/places/metros.ts';
+import { metroByMarketName } from '../../rules/places/metros/metros.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession, useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, queryClient } from '../identity/query-client.ts';

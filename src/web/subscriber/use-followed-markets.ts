@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { RegionInfoFile } from '../../contracts/published-files.ts';
-import type { Area, Market } from '../../contracts/regions.ts';
-import type { Subscriber } from '../../contracts/subscribers.ts';
-import { type MetroKey, metroByMarketName } from '../../rules/places/metros.ts';
+import type { Area, Market } from '../../contracts/homes/regions.ts';
+import type { RegionInfoFile } from '../../contracts/pages/published-files.ts';
+import type { Subscriber } from '../../contracts/people/subscribers.ts';
+import { type MetroKey, metroByMarketName } from '../../rules/places/metros/metros.ts';
 import { queryClient } from '../identity/query-client.ts';
 import { browserApi } from '../lib/api.ts';
 import { useAreasAreChanging, useSubscribers } from './subscribers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MatchStatus } from '../../contracts/matches.ts';
+import type { MatchStatus } from '../../contracts/people/matches.ts';
 import { toggleLike } from './likes.ts';
 
 /** A button that says what the current subscriber thinks of a home, and whether the last press couldn't be saved. */

@@ -1,4 +1,4 @@
-import type { MatchStatus } from '../../contracts/matches.ts';
+import type { MatchStatus } from '../../contracts/people/matches.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { storedList } from '../lib/storage/stored-list.ts';

@@ -1,4 +1,4 @@
-import type { AvatarHouseFace } from '../../contracts/users.ts';
+import type { AvatarHouseFace } from '../../contracts/people/users.ts';
 
 /** A face as SVG paths, drawn in this order. The house's wall extends from 8, 23 to 40, 45. */
 export interface FaceDrawing {

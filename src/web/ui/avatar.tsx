@@ -1,4 +1,4 @@
-import type { AvatarHouseFace, AvatarHouseHue } from '../../contracts/users.ts';
+import type { AvatarHouseFace, AvatarHouseHue } from '../../contracts/people/users.ts';
 import { faces } from './avatar-faces.ts';
 
 const walls: Readonly<Record<AvatarHouseHue, string>> = {

@@ -1,4 +1,4 @@
-import type { Auth } from '../../../src/contracts/call.ts';
+import type { Auth } from '../../../src/contracts/protocol/call.ts';
 import type { Person } from './people.ts';
 
 /** The data of a person that calls of other people must not reveal or change. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompactSign, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import PostalMime from 'postal-mime';
-import { METROS } from '../../../src/rules/places/metros.ts';
+import { METROS } from '../../../src/rules/places/metros/metros.ts';
 import { query } from './attacked-database.ts';
 import type { KnownValues } from './made-value.ts';
 import { ask, type Person, proveByApp, signUp, subscribe } from './people.ts';

@@ -1,4 +1,4 @@
-import type { PresignedPost } from '../../../src/contracts/photos.ts';
+import type { PresignedPost } from '../../../src/contracts/curation/photos.ts';
 import { ask, type Reachable } from './people.ts';
 
 /** Sends a photo of a home to the storage and saves it, as the workbench does. @throws Error if any part refuses. */

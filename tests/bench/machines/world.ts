@@ -1,4 +1,4 @@
-import type { MarketFile, RegionInfoFile } from '../../../src/contracts/published-files.ts';
+import type { MarketFile, RegionInfoFile } from '../../../src/contracts/pages/published-files.ts';
 import { type BenchSubscriber, makeSubscriber } from '../accounts.ts';
 import { DASHBOARD } from '../dashboard.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { MapAreasFile } from '../../../src/contracts/base-maps.ts';
-import { type AreaGeometry, areaContains } from '../../../src/rules/places/area-geometry.ts';
+import type { MapAreasFile } from '../../../src/contracts/pages/base-maps.ts';
+import { type AreaGeometry, areaContains } from '../../../src/rules/places/areas/area-geometry.ts';
 import { boundsOf } from '../../../src/rules/places/geo.ts';
-import { geographyOf } from '../../../src/rules/places/metro-geography.ts';
+import { geographyOf } from '../../../src/rules/places/metros/metro-geography.ts';
 import { press } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
 import { settled } from '../support/settled.ts';

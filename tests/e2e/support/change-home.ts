@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { HomeChanges } from '../../../src/contracts/homes.ts';
+import type { HomeChanges } from '../../../src/contracts/shapes/homes.ts';
 
 const COMMAND = join(import.meta.dirname, 'change-home-command.ts');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem } from '../../../src/contracts/problem.ts';
+import { problem } from '../../../src/contracts/protocol/problem.ts';
 import { registerAuth } from '../../../src/server/auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from '../../../src/server/auth-hooks.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';

@@ -1,4 +1,4 @@
-import type { MetroKey } from '../../places/metros.ts';
+import type { MetroKey } from '../../places/metros/metros.ts';
 
 /** A law that protects people who pay with a voucher or other assistance. */
 interface IncomeLaw {

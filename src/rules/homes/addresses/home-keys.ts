@@ -1,4 +1,4 @@
-import type { HomeAttributes } from '../../../contracts/homes.ts';
+import type { HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import { addressKey } from './address-key.ts';
 import { parcelKey } from './parcel-key.ts';
 

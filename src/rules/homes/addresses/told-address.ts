@@ -1,4 +1,4 @@
-import type { FullAddress } from '../../../contracts/homes.ts';
+import type { FullAddress } from '../../../contracts/shapes/homes.ts';
 import { usStateCode, usStateName } from '../../places/us-states.ts';
 import { addressKey } from './address-key.ts';
 import { parseAddressLine } from './address-line.ts';

@@ -1,4 +1,4 @@
-import type { Attribution } from '../../../contracts/homes.ts';
+import type { Attribution } from '../../../contracts/shapes/homes.ts';
 
 /**
  * The firm and the source of a listing, as licensed feeds demand it: `Listed by Elm Realty, 206-555-0100` and `NWMLS 123`. A line is

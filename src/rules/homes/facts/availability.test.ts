@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentStatuses, listingTypes } from '../../../contracts/homes.ts';
+import { currentStatuses, listingTypes } from '../../../contracts/shapes/homes.ts';
 import { availabilityLabel, isAvailable } from './availability.ts';
 
 /**

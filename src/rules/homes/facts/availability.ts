@@ -1,4 +1,4 @@
-import type { CurrentStatus, Home, ListingType } from '../../../contracts/homes.ts';
+import type { CurrentStatus, Home, ListingType } from '../../../contracts/shapes/homes.ts';
 
 interface CompoundInMarket {
   available: boolean;

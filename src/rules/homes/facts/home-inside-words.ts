@@ -1,4 +1,4 @@
-import type { HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { formatNumber, formatOrdinal } from '../../values/formats.ts';
 
 /** The facts about a home inside, in words. Null if unknown. */

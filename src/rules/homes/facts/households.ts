@@ -1,4 +1,4 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 
 /** How many households can share the cost of a home. */
 export const MIN_HOUSEHOLDS = 2;

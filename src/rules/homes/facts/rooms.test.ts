@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { reaches, roomsOf } from './rooms.ts';
 
 const unknown = { bedrooms: null, bathrooms: null };

@@ -1,6 +1,6 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { HomeAttributes } from '../../../contracts/homes.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type { HomeAttributes } from '../../../contracts/shapes/homes.ts';
 
 export type Rooms = CompoundCard['rooms'][number];
 

@@ -1,4 +1,4 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 
 type Units = Pick<Editorial, 'numUnits' | 'numPotentialUnits'>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { listingTypes } from '../../../contracts/homes.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { listingTypes } from '../../../contracts/shapes/homes.ts';
 import {
   activeFilters,
   type Filters,

@@ -1,9 +1,9 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { HomeCategory } from '../../../contracts/editorial.ts';
-import type { ListingType } from '../../../contracts/homes.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
+import type { ListingType } from '../../../contracts/shapes/homes.ts';
 import { isWithin } from '../../places/bounds.ts';
 import { walkingMinutes } from '../../places/geo.ts';
-import type { LatLngBounds } from '../../places/metro-geography.ts';
+import type { LatLngBounds } from '../../places/metros/metro-geography.ts';
 import { metersToFarthest, type Person } from '../../places/people.ts';
 import { isAvailable } from '../facts/availability.ts';
 import { reaches } from '../facts/rooms.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { defaultTags } from '../facts/tags.ts';
 import { noFilters } from './compound-filters.ts';
 import { countTags } from './count-tags.ts';

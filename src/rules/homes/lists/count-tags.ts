@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { type DefaultTag, defaultTags, isDefaultTag, withIncludedTags } from '../facts/tags.ts';
 import { type AreaIdsByName, type Filters, filterCompounds, withoutFilter } from './compound-filters.ts';
 

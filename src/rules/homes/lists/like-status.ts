@@ -1,4 +1,4 @@
-import type { MatchStatus } from '../../../contracts/matches.ts';
+import type { MatchStatus } from '../../../contracts/people/matches.ts';
 
 /**
  * The subscriber's opinion of a home after a button press: `said` if given. Otherwise the press toggles between liked

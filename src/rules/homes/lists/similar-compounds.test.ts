@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { similarCompounds } from './similar-compounds.ts';
 
 function card(

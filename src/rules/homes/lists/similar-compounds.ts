@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { metersBetween } from '../../places/geo.ts';
 import { availabilityLabel } from '../facts/availability.ts';
 import { householdUnits } from '../facts/units.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { type SortOrder, sortCompounds, sortOrders } from './sort-compounds.ts';
 
 interface Row {

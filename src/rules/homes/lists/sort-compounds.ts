@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { metersToFarthest, type Person } from '../../places/people.ts';
 import { isAvailable } from '../facts/availability.ts';
 import { pricePerHome } from '../prices/prices.ts';

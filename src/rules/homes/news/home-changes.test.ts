@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
+import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import { homeChangesSince } from './home-changes.ts';
 
 const then: HomeSnapshot = {

@@ -1,5 +1,5 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import { availabilityLabel, isAvailable } from '../facts/availability.ts';
 import { abbreviatedPrice } from '../prices/prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Home } from '../../../contracts/homes.ts';
+import type { Home } from '../../../contracts/shapes/homes.ts';
 import { type AvailabilityLabel, availabilityLabel } from '../facts/availability.ts';
 import { priceLabel } from '../prices/prices.ts';
 

@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 
 export const NEW_WINDOW_DAYS = 13;
 export const POPULAR_PERCENTILE = 85;

@@ -1,4 +1,4 @@
-import type { ReviewPeriod } from '../../../contracts/review-periods.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 
 /** The homes that a subscriber should look at first. */
 export interface NewHomes {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PricePoint } from '../../../contracts/homes.ts';
+import type { PricePoint } from '../../../contracts/shapes/homes.ts';
 import { priceChanges } from './price-changes.ts';
 
 const sale = { listing_type: 'sale', now: new Date('2026-11-23T09:30:00Z') } as const;

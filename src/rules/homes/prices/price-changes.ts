@@ -1,4 +1,4 @@
-import type { ListingType, PricePoint } from '../../../contracts/homes.ts';
+import type { ListingType, PricePoint } from '../../../contracts/shapes/homes.ts';
 import { formatNumber } from '../../values/formats.ts';
 import { fullPrice, priceLabel } from './prices.ts';
 

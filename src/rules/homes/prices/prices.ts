@@ -1,5 +1,5 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { Home } from '../../../contracts/homes.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type { Home } from '../../../contracts/shapes/homes.ts';
 import { formatNumber } from '../../values/formats.ts';
 
 /** Prices from this amount on are abbreviated in thousands. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { splitByHome } from './split-by-home.ts';
 
 const home = (beds: number | null, sqft: number | null, potential = false): HomeInside => ({

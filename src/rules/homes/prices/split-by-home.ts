@@ -1,4 +1,4 @@
-import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
+import type { Editorial, HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../facts/households.ts';
 
 /** How the cost of a compound can be split by the homes inside. */

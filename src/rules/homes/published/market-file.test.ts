@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { compoundCard } from '../../../contracts/compound-card.ts';
-import { currentStatuses, listingTypes } from '../../../contracts/homes.ts';
-import { marketFile } from '../../../contracts/published-files.ts';
+import { marketFile } from '../../../contracts/pages/published-files.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { compoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { currentStatuses, listingTypes } from '../../../contracts/shapes/homes.ts';
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
 import { packMarketFile, unpackMarketFile } from './market-file.ts';
 

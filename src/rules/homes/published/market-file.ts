@@ -1,6 +1,6 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { MarketFile } from '../../../contracts/published-files.ts';
-import type { Market, Neighborhood } from '../../../contracts/regions.ts';
+import type { Market, Neighborhood } from '../../../contracts/homes/regions.ts';
+import type { MarketFile } from '../../../contracts/pages/published-files.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 
 type Columns = MarketFile['columns'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketFile } from '../../../contracts/published-files.ts';
+import { marketFile } from '../../../contracts/pages/published-files.ts';
 import { packMarketFile } from './market-file.ts';
 import { isWhole } from './published-shape.ts';
 

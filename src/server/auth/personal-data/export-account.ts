@@ -1,4 +1,4 @@
-import type { UserExport } from '../../../contracts/personal-data.ts';
+import type { UserExport } from '../../../contracts/people/personal-data.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAccount } from '../stores/account-store.ts';
 import { listFactors } from '../stores/factor-store.ts';

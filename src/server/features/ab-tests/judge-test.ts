@@ -1,4 +1,4 @@
-import type { AbTestResult } from '../../../contracts/ab-tests.ts';
+import type { AbTestResult } from '../../../contracts/people/ab-tests.ts';
 import type { AbTest } from '../../../contracts/values/ab-test-values.ts';
 import { chanceToBeat, difference, type Proportion, pValue, unevenness, wilson } from './proportions.ts';
 

@@ -1,4 +1,4 @@
-import type { Advisor, Agent } from '../../../contracts/agents.ts';
+import type { Advisor, Agent } from '../../../contracts/people/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** All agents, without the fields that only staff may see. */

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../contracts/alerts.ts';
+import type { Alert } from '../../../contracts/people/alerts.ts';
 import type { listAlerts } from './store.ts';
 
 type AlertRow = Pick<

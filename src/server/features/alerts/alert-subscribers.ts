@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ChangeType } from '../../../contracts/alerts.ts';
-import type { BroadcastComment } from '../../../contracts/compounds.ts';
-import type { CurrentStatus, ListingType } from '../../../contracts/homes.ts';
+import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
+import type { ChangeType } from '../../../contracts/people/alerts.ts';
+import type { CurrentStatus, ListingType } from '../../../contracts/shapes/homes.ts';
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { shownAvailability } from '../../../rules/homes/news/home-changes.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,10 +1,10 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
-import { marketLabel, metroByMarketName } from '../../../rules/places/metros.ts';
+import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { type Person, walksToPeople } from '../../../rules/places/people.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
 import type { MailItem } from '../../platform/mail/mail-content.ts';

@@ -2,7 +2,7 @@ import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { homeSearchOf } from '../../../rules/navigation/home-search.ts';
 import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.ts';
-import { marketLabel, metroByMarketName } from '../../../rules/places/metros.ts';
+import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { peopleAmong } from '../../../rules/places/people.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { listCards } from '../compounds/list-cards.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.ts';
-import { timeZones } from '../../../rules/places/time-zones.ts';
+import { timeZones } from '../../../rules/places/metros/time-zones.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The hours of the day in which digests are sent, in the user's own time. A digest that is late in the evening waits. */

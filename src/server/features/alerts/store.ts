@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ChangeType } from '../../../contracts/alerts.ts';
-import type { BroadcastComment } from '../../../contracts/compounds.ts';
-import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
+import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
+import type { ChangeType } from '../../../contracts/people/alerts.ts';
+import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import { sendCall } from '../../../../tests/support/signed-in.ts';
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
-import type { Problem } from '../../../contracts/problem.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
+import type { Problem } from '../../../contracts/protocol/problem.ts';
 
 let { service, ada, ben, call, change, aCycle, compoundOf } = {} as ReviewService;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { personOf } from '../users/person-of.ts';
 import { type EntryFilters, type EntryRow, type FieldVersions, findFieldVersions, listEntries } from './store.ts';

@@ -1,4 +1,4 @@
-import type { FeedPlatform } from '../feeds/running-feed.ts';
+import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
 import { checkHomes } from './check-homes.ts';
 import { listHomesToCheck } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AvailabilityCheck, CheckedCompound } from '../../../contracts/availability.ts';
+import type { AvailabilityCheck, CheckedCompound } from '../../../contracts/homes/availability.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { findFeed } from '../feed-state/store.ts';
-import type { FeedPlatform } from '../feeds/running-feed.ts';
+import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
 import { findCycle } from '../review-periods/store-cycles.ts';
 import { checkHomes, FRESH_MS } from './check-homes.ts';
 import { addChecked, beginCheck, findCheck, listPeriodHomes } from './store.ts';

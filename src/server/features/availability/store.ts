@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckedCompound } from '../../../contracts/availability.ts';
+import type { CheckedCompound } from '../../../contracts/homes/availability.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A home whose feed can be asked. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ManualHome } from '../../../contracts/candidates.ts';
-import type { HomeAttributes } from '../../../contracts/homes.ts';
+import type { ManualHome } from '../../../contracts/curation/candidates.ts';
+import type { HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import { addressKey } from '../../../rules/homes/addresses/address-key.ts';
-import { metroAt } from '../../../rules/places/metro-at.ts';
+import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { HomeCategory } from '../../../contracts/editorial.ts';
+import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
 import type { LeftOutReason } from '../../../contracts/values/candidate-values.ts';
 import {
   type CandidateListing,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { CompoundSource } from '../../../contracts/compounds.ts';
-import type { Editorial } from '../../../contracts/editorial.ts';
+import type { CompoundSource } from '../../../contracts/homes/compounds.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';

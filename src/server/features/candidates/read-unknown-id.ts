@@ -1,5 +1,5 @@
 import { readById } from '../feeds/read-by-id.ts';
-import type { FeedPlatform } from '../feeds/running-feed.ts';
+import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
 import { findByProviderId, findListings } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { HomeCategory } from '../../../contracts/editorial.ts';
-import type { Problem } from '../../../contracts/problem.ts';
+import type { Problem } from '../../../contracts/protocol/problem.ts';
+import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
 import type { CandidateListing } from '../../../rules/curation/candidate-rules.ts';
 import type { EarlierDecision } from '../../../rules/curation/earlier-words.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { metroByKey } from '../../../rules/places/metros.ts';
+import { metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { upsertRequest } from './store.ts';

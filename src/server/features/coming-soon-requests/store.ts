@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Stores a request to be told when a city opens. A repeated request renews the year for which it is stored. */

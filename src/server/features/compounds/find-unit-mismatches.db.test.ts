@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
-import type { Editorial, HomeInside } from '../../../contracts/editorial.ts';
+import type { Editorial, HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { findUnitMismatches } from './find-unit-mismatches.ts';
 
 let service: TestService;

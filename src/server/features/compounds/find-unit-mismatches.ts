@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnitMismatch } from '../../../contracts/staff.ts';
+import type { UnitMismatch } from '../../../contracts/curation/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const MOST = 100;

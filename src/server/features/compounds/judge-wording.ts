@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { WordingFinding } from '../../../contracts/wording-finding.ts';
+import type { WordingFinding } from '../../../contracts/shapes/wording-finding.ts';
 import {
   type Finding,
   lintWording,

@@ -1,5 +1,5 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Neighborhood } from '../../../contracts/regions.ts';
+import type { Neighborhood } from '../../../contracts/homes/regions.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { nameNeighborhoods } from '../regions/store.ts';
 import { assembleCompounds, cardOf } from './public-compounds.ts';

@@ -1,5 +1,5 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Compound } from '../../../contracts/compounds.ts';
+import type { Compound } from '../../../contracts/homes/compounds.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { roomsOf } from '../../../rules/homes/facts/rooms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanDescription } from './clean-description.ts';

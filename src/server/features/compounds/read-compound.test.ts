@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Compound } from '../../../contracts/compounds.ts';
+import type { Compound } from '../../../contracts/homes/compounds.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { externalLinks } from './read-compound.ts';
 

@@ -1,6 +1,6 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Compound, CompoundPage } from '../../../contracts/compounds.ts';
-import { MOST_PRICES } from '../../../contracts/compounds.ts';
+import type { Compound, CompoundPage } from '../../../contracts/homes/compounds.ts';
+import { MOST_PRICES } from '../../../contracts/homes/compounds.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/facts/external-links.ts';
 import { similarCompounds } from '../../../rules/homes/lists/similar-compounds.ts';
 import type { Config } from '../../platform/config/config.ts';

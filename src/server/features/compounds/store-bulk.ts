@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import type { BroadcastComment, CompoundSource, CompoundStatus } from '../../../contracts/compounds.ts';
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { Attribution, CurrentStatus, FeedFacts, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { BroadcastComment, CompoundSource, CompoundStatus } from '../../../contracts/homes/compounds.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type {
+  Attribution,
+  CurrentStatus,
+  FeedFacts,
+  HomeAttributes,
+  ListingType,
+} from '../../../contracts/shapes/homes.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertFirstPrices } from './store-homes.ts';

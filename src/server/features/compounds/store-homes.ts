@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingType, PricePoint } from '../../../contracts/homes.ts';
+import type { ListingType, PricePoint } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The facts of a home that change. Locks the home until the end of the transaction. Undefined for an unknown id. */

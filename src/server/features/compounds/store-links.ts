@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResourceLinks } from '../../../contracts/resources.ts';
+import type { ResourceLinks } from '../../../contracts/homes/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** How many linked homes to name. */

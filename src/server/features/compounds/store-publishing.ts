@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BroadcastComment } from '../../../contracts/compounds.ts';
+import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Whether the feed of a compound's home forbids to show it. For queries that have the compound. */

@@ -1,4 +1,4 @@
-import type { SocialMediaImage } from '../../../contracts/compounds.ts';
+import type { SocialMediaImage } from '../../../contracts/homes/compounds.ts';
 import type { SocialType } from '../../../contracts/values/social-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import type { WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import { type PlaceNames, placeNamesOf } from '../../../rules/curation/wording/place-names.ts';
 import { incomeLaws } from '../../../rules/curation/wording/source-of-income.ts';
-import { metroByKey } from '../../../rules/places/metros.ts';
+import { metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/queues/in-slices.ts';
 import { listPlaceNames } from '../regions/store.ts';

@@ -1,5 +1,5 @@
-import type { StaffAgent } from '../../../contracts/agents.ts';
 import type { CallInput } from '../../../contracts/contract.ts';
+import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';

@@ -1,4 +1,4 @@
-import type { StaffAgent } from '../../../contracts/agents.ts';
+import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAgentsForStaff } from '../agents/store.ts';
 import { findPictures } from '../images/store-pictures.ts';

@@ -1,9 +1,9 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { StaffArea } from '../../../contracts/regions.ts';
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
-import { isNearMetro, readOutline } from '../../../rules/places/area-outline.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
-import { metroByKey } from '../../../rules/places/metros.ts';
+import type { StaffArea } from '../../../contracts/homes/regions.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import { isNearMetro, readOutline } from '../../../rules/places/areas/area-outline.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { StaffMarket } from '../../../contracts/regions.ts';
+import type { StaffMarket } from '../../../contracts/homes/regions.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
+import type { StaffArea, StaffMarket } from '../../../contracts/homes/regions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countHomesOfAreas } from '../compounds/store-areas.ts';
 import { listStaffAreas, listStaffMarkets } from '../regions/store-curation.ts';

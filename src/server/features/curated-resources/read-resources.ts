@@ -1,4 +1,4 @@
-import type { StaffResource } from '../../../contracts/resources.ts';
+import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listLinksOfResources } from '../compounds/store-links.ts';
 import { findPictures } from '../images/store-pictures.ts';

@@ -1,4 +1,4 @@
-import type { StaffNotification } from '../../../contracts/desk.ts';
+import type { StaffNotification } from '../../../contracts/curation/desk.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findSenders } from '../messages/store-desk.ts';
 import { listNotifications } from '../staff-notifications/store.ts';

@@ -1,4 +1,4 @@
-import type { Advisor } from '../../../contracts/agents.ts';
+import type { Advisor } from '../../../contracts/people/agents.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { Duplicate } from '../../../contracts/staff-compounds.ts';
+import type { Duplicate } from '../../../contracts/curation/staff-compounds.ts';
 import { MOST_DUPLICATES } from '../../../contracts/values/review-values.ts';
 import { earlierWords } from '../../../rules/curation/earlier-words.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Duplicate } from '../../../contracts/staff-compounds.ts';
+import type { Duplicate } from '../../../contracts/curation/staff-compounds.ts';
 import { duplicateMatches } from '../../../contracts/values/candidate-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
+import type { EmailPreferences } from '../../../contracts/people/email-preferences.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
 

@@ -1,4 +1,4 @@
-import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../../contracts/email-preferences.ts';
+import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../../contracts/people/email-preferences.ts';
 import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { UnsubscribeLinks } from './fewer-mails.ts';

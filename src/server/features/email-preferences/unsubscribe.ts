@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
+import type { EmailPreferences } from '../../../contracts/people/email-preferences.ts';
 import { isUnsubscribable } from '../../../rules/people/unsubscribe.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { FeedAlarm } from '../../../contracts/feeds.ts';
+import type { FeedAlarm } from '../../../contracts/curation/feeds.ts';
 import type { MailContent, MailDefinition, MailSite } from '../../platform/mail/mail-content.ts';
 
 export interface AlarmMailData {

@@ -9,7 +9,7 @@ import { isPaused } from '../feed-state/is-paused.ts';
 import { ensureFeed, findFeed, updateFeed } from '../feed-state/store.ts';
 import { listUnknownValues } from '../feed-state/store-health.ts';
 import { reconcileFeedJob, remapFeedJob, syncFeedJob } from '../feeds/feed-jobs.ts';
-import { feedOfProvider } from '../feeds/open-feed.ts';
+import { feedOfProvider } from '../feeds/runs/open-feed.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { findStaffWord, forgetUnknownValues, isRunning, setStaffWord } from './store.ts';
 

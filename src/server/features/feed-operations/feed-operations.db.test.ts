@@ -5,12 +5,12 @@ import { type ModelServer, startModelServer } from '../../../../tests/support/re
 import type { ModelRecord } from '../../../../tests/support/reso/odata-filter.ts';
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
-import type { FeedDetails } from '../../../contracts/feeds.ts';
-import type { Problem } from '../../../contracts/problem.ts';
+import type { FeedDetails } from '../../../contracts/curation/feeds.ts';
+import type { Problem } from '../../../contracts/protocol/problem.ts';
 import { tryLockFeed, unlockFeed } from '../feed-state/store.ts';
 import { reconcileFeed } from '../feeds/reconcile-feed.ts';
 import { remapFeed } from '../feeds/remap-feed.ts';
-import type { FeedPlatform } from '../feeds/running-feed.ts';
+import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
 import { syncFeed } from '../feeds/sync-feed.ts';
 import { mailAlarms } from './mail-alarms.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
 import { readMoment } from '../../../rules/feeds/moments.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { feedOfProvider } from '../feeds/open-feed.ts';
-import { listLeftOut } from '../feeds/store-unkept.ts';
+import { listLeftOut } from '../feeds/records/store-unkept.ts';
+import { feedOfProvider } from '../feeds/runs/open-feed.ts';
 import { listRefusals } from './store.ts';
 import { listListings } from './store-listings.ts';
 

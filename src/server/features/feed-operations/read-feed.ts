@@ -1,4 +1,4 @@
-import type { Feed, FeedDetails } from '../../../contracts/feeds.ts';
+import type { Feed, FeedDetails } from '../../../contracts/curation/feeds.ts';
 import { feedOrders } from '../../../contracts/values/feed-values.ts';
 import { dictionaryWords } from '../../../rules/feeds/known-words.ts';
 import { readMoment } from '../../../rules/feeds/moments.ts';
@@ -12,9 +12,9 @@ import { type FeedState, findFeed } from '../feed-state/store.ts';
 import { listStaffWords, listUnknownValues } from '../feed-state/store-health.ts';
 import { countUnchecked } from '../feed-state/store-unchecked.ts';
 import { feedJobNames } from '../feeds/feed-jobs.ts';
-import { feedOfProvider } from '../feeds/open-feed.ts';
-import { countLeftOut } from '../feeds/store-unkept.ts';
-import { readWalk } from '../feeds/store-walks.ts';
+import { readWalk } from '../feeds/reading/store-walks.ts';
+import { countLeftOut } from '../feeds/records/store-unkept.ts';
+import { feedOfProvider } from '../feeds/runs/open-feed.ts';
 import { knownUser, personOf } from '../users/person-of.ts';
 import { findUser } from '../users/store.ts';
 import { countListings, countReasons, isRunning, listRuns } from './store.ts';

@@ -1,4 +1,4 @@
-import type { FeedAlarm } from '../../../contracts/feeds.ts';
+import type { FeedAlarm } from '../../../contracts/curation/feeds.ts';
 import { foldWord } from '../../../rules/curation/feed-words.ts';
 import { ENOUGH, feedAlarms } from '../../../rules/feeds/feed-alarms.ts';
 import type { FeedConfig } from '../../platform/config/listing-feeds.ts';

@@ -6,7 +6,7 @@ import type { ModelRecord } from '../../../../tests/support/reso/odata-filter.ts
 import type { Fault, Quirks } from '../../../../tests/support/reso/quirks.ts';
 import { mapRecord } from '../../../rules/feeds/map-record.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
-import { mappingRules } from './running-feed.ts';
+import { mappingRules } from './runs/running-feed.ts';
 import { syncFeed } from './sync-feed.ts';
 
 /** Whatever a feed and its server have gone through, one incremental run and two reconciliations make our listings equal to the server's. */

@@ -4,8 +4,8 @@ import type { Patience } from '../../platform/listing-sources/reso-client.ts';
 import type { FeedAbilities } from '../feed-state/feed-abilities.ts';
 import { isPaused } from '../feed-state/is-paused.ts';
 import { addAbilities, ensureFeed, findFeed } from '../feed-state/store.ts';
-import { noteFailure, openFeed } from './open-feed.ts';
-import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import { noteFailure, openFeed } from './runs/open-feed.ts';
+import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 
 /** What was found out of the server since `before`. */
 function learnedSince(before: FeedAbilities, now: FeedAbilities): FeedAbilities {

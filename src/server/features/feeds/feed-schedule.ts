@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context/context.ts';
 import { type Job, jobOf, scheduledJob } from '../../platform/jobs/job.ts';
 import { deleteOldRuns } from '../feed-state/store.ts';
-import { ageSold } from './age-sold.ts';
 import { reconcileFeedJob, remapFeedJob, syncFeedJob } from './feed-jobs.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
+import { ageSold } from './records/age-sold.ts';
 import { remapFeed } from './remap-feed.ts';
+import type { RunResult } from './runs/with-run.ts';
 import { syncFeed } from './sync-feed.ts';
-import type { RunResult } from './with-run.ts';
 
 const RUNS_KEPT_MS = 90 * 24 * 60 * 60_000;
 

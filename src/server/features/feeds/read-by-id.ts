@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { odataText } from '../../platform/listing-sources/odata-url.ts';
-import { namesToSelect, partsToExpand } from './abilities.ts';
-import { applyRecords, readRows } from './apply-records.ts';
 import { askFeed } from './ask-feed.ts';
-import { allOf } from './conditions.ts';
-import { readOne } from './read-by-key.ts';
-import { readMedia } from './read-media.ts';
-import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import { namesToSelect, partsToExpand } from './reading/abilities.ts';
+import { allOf } from './reading/conditions.ts';
+import { readOne } from './reading/read-by-key.ts';
+import { readMedia } from './reading/read-media.ts';
+import { applyRecords, readRows } from './records/apply-records.ts';
+import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 
 /** A person waits for the answer, so a feed that doesn't answer soon counts as down. */
 const patience = { timeoutMs: 15_000, tries: 2, longestWaitMs: 5_000 };

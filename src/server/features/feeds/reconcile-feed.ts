@@ -5,13 +5,14 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { updateFeed, updateRun } from '../feed-state/store.ts';
 import { takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { markListingsGone } from '../listings/store-feed.ts';
-import { applyRecords, noteRefusals, readRows } from './apply-records.ts';
-import { heedStop } from './heed-stop.ts';
-import { atBeginning, PageWalk, type WalkedPage, type WalkOptions } from './page-walk.ts';
-import { KEYS_AT_ONCE, readByKeys } from './read-by-key.ts';
-import { readMedia } from './read-media.ts';
-import { readServer } from './read-server.ts';
-import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import { atBeginning, PageWalk, type WalkedPage, type WalkOptions } from './reading/page-walk.ts';
+import { KEYS_AT_ONCE, readByKeys } from './reading/read-by-key.ts';
+import { readMedia } from './reading/read-media.ts';
+import { readServer } from './reading/read-server.ts';
+import { applyRecords, noteRefusals, readRows } from './records/apply-records.ts';
+import { heedStop } from './runs/heed-stop.ts';
+import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
+import { countRequests, type RunResult, withRun } from './runs/with-run.ts';
 import {
   analyzeKeys,
   countKeysSince,
@@ -25,7 +26,6 @@ import {
   listMissedKeys,
 } from './store-keys.ts';
 import { listingWalk } from './walk-changes.ts';
-import { countRequests, type RunResult, withRun } from './with-run.ts';
 
 const ACTION = 'job:reconcile_feed';
 const KEYS_PER_PAGE = 1_000;

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { notePhotosRead } from '../listings/store-feed.ts';
-import { applyRecords, readRows } from './apply-records.ts';
 import { askFeed } from './ask-feed.ts';
-import { readOne } from './read-by-key.ts';
-import { readAllMedia } from './read-media.ts';
-import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import { readOne } from './reading/read-by-key.ts';
+import { readAllMedia } from './reading/read-media.ts';
+import { applyRecords, readRows } from './records/apply-records.ts';
+import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 
 /** A person waits for the photos, which may still be had by the old links. */
 const patience = { timeoutMs: 10_000, tries: 1, longestWaitMs: 2_000 };

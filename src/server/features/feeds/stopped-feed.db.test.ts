@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
 import { findFeed, tryLockFeed, unlockFeed, updateFeed } from '../feed-state/store.ts';
 import { feedJobsOf } from './feed-schedule.ts';
+import { readWalk } from './reading/store-walks.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
-import { readWalk } from './store-walks.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let feeds: FeedService;

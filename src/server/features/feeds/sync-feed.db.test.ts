@@ -3,7 +3,7 @@ import { type FeedService, MODEL, startFeedService } from '../../../../tests/sup
 import { aPhoto } from '../../../../tests/support/reso/model-records.ts';
 import type { Quirks } from '../../../../tests/support/reso/quirks.ts';
 import { ensureFeed } from '../feed-state/store.ts';
-import { readWalk, unbegun, writeWalk } from './store-walks.ts';
+import { readWalk, unbegun, writeWalk } from './reading/store-walks.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let feeds: FeedService;

@@ -1,13 +1,13 @@
 import type { FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 import { FeedError } from '../../platform/listing-sources/feed-error.ts';
 import { findFeed, updateFeed } from '../feed-state/store.ts';
-import { givesNoMedia } from './abilities.ts';
 import { reconcileFeedJob } from './feed-jobs.ts';
-import { readServer } from './read-server.ts';
-import type { FeedPlatform, RunningFeed } from './running-feed.ts';
-import { readWalk, unbegun, writeWalk } from './store-walks.ts';
+import { givesNoMedia } from './reading/abilities.ts';
+import { readServer } from './reading/read-server.ts';
+import { readWalk, unbegun, writeWalk } from './reading/store-walks.ts';
+import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
+import { type RunResult, withRun } from './runs/with-run.ts';
 import { walkChanges } from './walk-changes.ts';
-import { type RunResult, withRun } from './with-run.ts';
 
 const ACTION = 'job:sync_feed';
 const PHOTO_FIELD = 'PhotosChangeTimestamp';

@@ -1,14 +1,14 @@
 import { momentBefore, readMoment } from '../../../rules/feeds/moments.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { updateFeed, updateRun } from '../feed-state/store.ts';
-import { askLess, keepParts, namesToSelect, partsToExpand } from './abilities.ts';
-import { applyRecords, readRows } from './apply-records.ts';
-import { heedStop } from './heed-stop.ts';
-import { atBeginning, PageWalk, type WalkedPage, type WalkOptions, type WalkPosition } from './page-walk.ts';
-import { readMedia } from './read-media.ts';
-import type { RunningFeed } from './running-feed.ts';
-import { readWalk, type WalkName, type WalkState, writeWalk } from './store-walks.ts';
-import { countRequests } from './with-run.ts';
+import { askLess, keepParts, namesToSelect, partsToExpand } from './reading/abilities.ts';
+import { atBeginning, PageWalk, type WalkedPage, type WalkOptions, type WalkPosition } from './reading/page-walk.ts';
+import { readMedia } from './reading/read-media.ts';
+import { readWalk, type WalkName, type WalkState, writeWalk } from './reading/store-walks.ts';
+import { applyRecords, readRows } from './records/apply-records.ts';
+import { heedStop } from './runs/heed-stop.ts';
+import type { RunningFeed } from './runs/running-feed.ts';
+import { countRequests } from './runs/with-run.ts';
 
 /** A server's clock may be this much ahead of ours. */
 const CLOCK_AHEAD_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { PresignedPost } from '../../../contracts/photos.ts';
+import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { announceUpload } from '../uploads/announce-upload.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/pictures.ts';
-import { imageWidths } from '../../../contracts/images.ts';
+import { imageWidths } from '../../../contracts/homes/images.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { changesAfter } from '../review-changes/read-changes.ts';
 import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';

@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { mediaKeyOf } from './media-key.ts';
 import { findListedPhotos, listPhotos, listSkipped } from './store.ts';

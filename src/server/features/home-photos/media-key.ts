@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 
 /** The name of a listing's photo: the feed's, else one made of its address, which may be too long to be found by. */
 export function mediaKeyOf({ media_key, url }: ListingPhoto): string {

@@ -1,5 +1,5 @@
-import type { HomePhotos } from '../../../contracts/photos.ts';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { HomePhotos } from '../../../contracts/curation/photos.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { RESTORE_DAYS } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

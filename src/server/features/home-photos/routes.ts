@@ -1,4 +1,4 @@
-import type { HomePhotos } from '../../../contracts/photos.ts';
+import type { HomePhotos } from '../../../contracts/curation/photos.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { announcePhoto } from './announce-photo.ts';

@@ -1,4 +1,4 @@
-import type { BroadcastComment } from '../../../contracts/compounds.ts';
+import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';

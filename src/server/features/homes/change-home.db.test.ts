@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicHomes } from '../../../../tests/support/public-homes.ts';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
-import type { HomeChanges } from '../../../contracts/homes.ts';
+import type { HomeChanges } from '../../../contracts/shapes/homes.ts';
 import { changeHome } from './change-home.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');

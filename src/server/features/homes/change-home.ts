@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type HomeChanges, homeChanges } from '../../../contracts/homes.ts';
-import type { Problem } from '../../../contracts/problem.ts';
+import type { Problem } from '../../../contracts/protocol/problem.ts';
+import { type HomeChanges, homeChanges } from '../../../contracts/shapes/homes.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';

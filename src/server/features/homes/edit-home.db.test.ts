@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 
 let { service, ada, ben, call, compoundOf, auditOf, aCycle } = {} as ReviewService;

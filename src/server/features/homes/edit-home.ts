@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
-import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
+import type { HomeEdits } from '../../../contracts/curation/staff-homes.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
-import { metroAt } from '../../../rules/places/metro-at.ts';
+import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';

@@ -1,5 +1,5 @@
-import type { FeedFacts, HomeAttributes } from '../../../contracts/homes.ts';
-import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import type { HomeEdits } from '../../../contracts/curation/staff-homes.ts';
+import type { FeedFacts, HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import type { HomeField } from '../../../contracts/values/home-fields.ts';
 import type { StaffHomeRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Attribution, FeedFacts, HomeAttributes } from '../../../contracts/homes.ts';
+import type { Attribution, FeedFacts, HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The review periods of the compounds whose homes are of listings. Without locks. */

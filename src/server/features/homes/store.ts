@@ -1,4 +1,4 @@
-import type { HomeAttributes } from '../../../contracts/homes.ts';
+import type { HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 function selectHome(db: Database, home_id: number) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import type { FeedFacts } from '../../../contracts/homes.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
+import type { FeedFacts } from '../../../contracts/shapes/homes.ts';
 import { isOnMarket } from '../../../rules/feeds/standard-status.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Context } from '../../platform/context/context.ts';

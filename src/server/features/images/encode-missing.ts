@@ -1,4 +1,4 @@
-import { type ImageWidth, imageWidths } from '../../../contracts/images.ts';
+import { type ImageWidth, imageWidths } from '../../../contracts/homes/images.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { imageFormats } from '../../platform/images/image-encoder.ts';
 import type { WantedSize } from '../../platform/images/image-intake.ts';

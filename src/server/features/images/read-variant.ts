@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../../contracts/images.ts';
+import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { ImageFormat } from '../../platform/images/image-encoder.ts';
 import { isWholePicture } from '../../platform/images/whole-picture.ts';

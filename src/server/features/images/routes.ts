@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../../contracts/images.ts';
+import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import { acceptedMediaTypes } from '../../http/accepted.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import type { ImageFormat } from '../../platform/images/image-encoder.ts';

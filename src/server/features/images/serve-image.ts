@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageWidth } from '../../../contracts/images.ts';
+import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { StaffPicture } from '../../../contracts/pictures.ts';
+import type { StaffPicture } from '../../../contracts/shapes/pictures.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The pictures with the given ids as staff see them. Unknown ids are left out. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/pictures.ts';
-import { imageWidths } from '../../../contracts/images.ts';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
+import { imageWidths } from '../../../contracts/homes/images.ts';
 import { imageFormats } from '../../platform/images/image-encoder.ts';
 import { WorkerFailedError } from '../../platform/worker-processes/worker-pool.ts';
 import { tellOwners } from '../owned-pictures/tell-owners.ts';

@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../../contracts/images.ts';
+import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { Frame, ImageFormat } from '../../platform/images/image-encoder.ts';
 import type { StoredImage } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import { lintWording } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

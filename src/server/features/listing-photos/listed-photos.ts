@@ -1,4 +1,4 @@
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { refreshPhotos } from '../feeds/refresh-photos.ts';
 import { listRemaining, type RemainingPhotos } from '../home-photos/list-remaining.ts';

@@ -6,7 +6,7 @@ import { aPhoto } from '../../../../tests/support/pictures.ts';
 import { feedOf } from '../../../../tests/support/reso/feed-of.ts';
 import { aPhoto as aMedia, aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
 import { ensureFeed, updateFeed } from '../feed-state/store.ts';
 import { findListedPhotos } from '../home-photos/store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** In minutes. A run that hasn't got on for so long has lost its job. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FeedFacts, FullAddress, HomeAttributes, ListingType } from '../../../contracts/homes.ts';
+import type { FeedFacts, FullAddress, HomeAttributes, ListingType } from '../../../contracts/shapes/homes.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 
 type ListingRow = Selectable<Tables['listing']>;

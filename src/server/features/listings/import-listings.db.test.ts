@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
-import { METROS } from '../../../rules/places/metros.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { METROS } from '../../../rules/places/metros/metros.ts';
 import { type ImportOptions, importFile } from '../../import-file.ts';
 
 const HEADER = 'Unnamed: 0,id,date,price,bedrooms,bathrooms,sqft_living,sqft_lot,yr_built,zipcode,lat,long';

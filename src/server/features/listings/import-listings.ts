@@ -1,4 +1,4 @@
-import { metroAt } from '../../../rules/places/metro-at.ts';
+import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';

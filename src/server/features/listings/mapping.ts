@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { currentStatuses, listingTypes } from '../../../contracts/homes.ts';
+import { currentStatuses, listingTypes } from '../../../contracts/shapes/homes.ts';
 import { ImportError } from '../imports/import-error.ts';
 
 const column = z.string().min(1).max(200);

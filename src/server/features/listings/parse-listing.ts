@@ -1,5 +1,5 @@
-import type { HomeInside } from '../../../contracts/editorial.ts';
-import type { Attribution, CurrentStatus, ListingPhoto, ListingType } from '../../../contracts/homes.ts';
+import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
+import type { Attribution, CurrentStatus, ListingPhoto, ListingType } from '../../../contracts/shapes/homes.ts';
 import { listingTypeOfProperty, listingTypeOfWord, statusOfWord } from '../../../rules/curation/feed-words.ts';
 import { type ListingKind, listingKind } from '../../../rules/curation/listing-kind.ts';
 import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';

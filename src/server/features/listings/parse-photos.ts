@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import { RefusedValue, textOf } from './parse-values.ts';
 
 const MOST_PHOTOS = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type HomeInside, homeInside } from '../../../contracts/editorial.ts';
+import { type HomeInside, homeInside } from '../../../contracts/shapes/editorial.ts';
 import { RefusedValue, textOf } from './parse-values.ts';
 
 const MOST_HOMES = 200;

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { HomeCategory } from '../../../contracts/editorial.ts';
-import type { Attribution, CurrentStatus, FullAddress, ListingPhoto, ListingType } from '../../../contracts/homes.ts';
+import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
+import type {
+  Attribution,
+  CurrentStatus,
+  FullAddress,
+  ListingPhoto,
+  ListingType,
+} from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface NewListing {

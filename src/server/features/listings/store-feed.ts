@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListingPhoto } from '../../../contracts/homes.ts';
+import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { MappedListing } from '../../../rules/feeds/map-record.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MatchStatus } from '../../../contracts/matches.ts';
+import type { MatchStatus } from '../../../contracts/people/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
+import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

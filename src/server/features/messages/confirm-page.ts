@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemCodes } from '../../../contracts/problem.ts';
+import { problemCodes } from '../../../contracts/protocol/problem.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { asAppError } from '../../http/problems.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Message, MessageKind } from '../../../contracts/messages.ts';
+import type { Message, MessageKind } from '../../../contracts/people/messages.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';

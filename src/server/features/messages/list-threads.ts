@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
-import type { MessageThread } from '../../../contracts/messages.ts';
+import type { MessageThread } from '../../../contracts/people/messages.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTimePage } from '../../platform/database/time-pages.ts';

@@ -1,4 +1,4 @@
-import type { StaffMessageThread } from '../../../contracts/messages.ts';
+import type { StaffMessageThread } from '../../../contracts/people/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAdvisors } from '../agents/store.ts';
 import { knownUser } from '../users/person-of.ts';

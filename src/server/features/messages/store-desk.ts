@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageKind } from '../../../contracts/messages.ts';
+import type { MessageKind } from '../../../contracts/people/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Assigned } from '../staff/assign.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Message, MessageKind } from '../../../contracts/messages.ts';
+import type { Message, MessageKind } from '../../../contracts/people/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Subscriber } from '../../../contracts/subscribers.ts';
+import type { Subscriber } from '../../../contracts/people/subscribers.ts';
 import { homeSearchOf } from '../../../rules/navigation/home-search.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
-import { marketLabel, metroByMarketName } from '../../../rules/places/metros.ts';
+import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { MailDefinition } from '../../platform/mail/mail-content.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListedImage, ListedImageState } from '../../../contracts/operations.ts';
+import type { ListedImage, ListedImageState } from '../../../contracts/curation/operations.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What has an image, for a query about `image`: the photos that are shown, or those that were deleted and can be restored. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StaffAgent } from '../../../contracts/agents.ts';
+import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';

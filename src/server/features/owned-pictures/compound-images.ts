@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { HfcImageType } from '../../../contracts/values/photo-values.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import type { Context } from '../../platform/context/context.ts';

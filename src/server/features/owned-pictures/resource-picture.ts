@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StaffResource } from '../../../contracts/resources.ts';
+import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';

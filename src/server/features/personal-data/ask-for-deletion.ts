@@ -1,4 +1,4 @@
-import type { User } from '../../../contracts/users.ts';
+import type { User } from '../../../contracts/people/users.ts';
 import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { UserExport } from '../../../contracts/personal-data.ts';
+import type { UserExport } from '../../../contracts/people/personal-data.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listAlertsOf } from '../alerts/store.ts';

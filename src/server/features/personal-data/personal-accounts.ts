@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { UserExport } from '../../../contracts/personal-data.ts';
+import type { UserExport } from '../../../contracts/people/personal-data.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '../../../contracts/places.ts';
-import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import type { Place } from '../../../contracts/homes/places.ts';
+import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPublicByAddress } from '../compounds/store.ts';
 import { foldName } from './fold-name.ts';

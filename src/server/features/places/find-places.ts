@@ -1,5 +1,5 @@
-import type { Place } from '../../../contracts/places.ts';
-import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import type { Place } from '../../../contracts/homes/places.ts';
+import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { GeocoderError } from '../../platform/geocoders/geocoder.ts';
 import { currentGazetteer } from './current-gazetteer.ts';

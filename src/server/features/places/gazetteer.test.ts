@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { createGazetteer, type NamedPlace } from './gazetteer.ts';
 
 const at = { lat: 1, lng: 2 };

@@ -1,5 +1,5 @@
-import type { Place, PlaceKind } from '../../../contracts/places.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { Place, PlaceKind } from '../../../contracts/homes/places.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { foldName, foldSearch } from './fold-name.ts';

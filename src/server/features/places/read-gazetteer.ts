@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
 import { metersBetween } from '../../../rules/places/geo.ts';
-import { metroAt } from '../../../rules/places/metro-at.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
-import { METROS, metroByKey } from '../../../rules/places/metros.ts';
+import { metroAt } from '../../../rules/places/metros/metro-at.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
+import { METROS, metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { innerPointOf } from '../regions/inner-point.ts';
 import { MAIN_CITIES } from '../regions/main-cities.ts';

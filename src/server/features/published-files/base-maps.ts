@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/pages/base-maps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAreaBoundaries, listNeighborhoodBoundaries } from '../regions/store.ts';
 import type { VersionWriter } from './version-writer.ts';

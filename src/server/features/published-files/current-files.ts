@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import type { PublishedFiles } from '../../../contracts/published-files.ts';
+import type { PublishedFiles } from '../../../contracts/pages/published-files.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { StorageError } from '../../platform/storage/storage.ts';

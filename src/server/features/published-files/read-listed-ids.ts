@@ -1,4 +1,4 @@
-import type { MarketFile } from '../../../contracts/published-files.ts';
+import type { MarketFile } from '../../../contracts/pages/published-files.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { publishedKey, readManifest, sha256Of } from './manifest.ts';
 import { readCurrentVersion } from './store.ts';

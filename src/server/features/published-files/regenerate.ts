@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import type { PublishedFiles } from '../../../contracts/published-files.ts';
+import type { PublishedFiles } from '../../../contracts/pages/published-files.ts';
 import { type Storage, StorageError } from '../../platform/storage/storage.ts';
 import { writeHashed } from '../../platform/storage/write-hashed.ts';
 import { brokenFiles, FILES_FORMAT, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';

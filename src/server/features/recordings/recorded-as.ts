@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { recordedSession } from '../../../contracts/session-recordings.ts';
+import type { recordedSession } from '../../../contracts/people/session-recordings.ts';
 
 interface RecordingRow {
   recording_id: string;

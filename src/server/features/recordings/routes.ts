@@ -1,4 +1,4 @@
-import { RECORDINGS_PAGE } from '../../../contracts/session-recordings.ts';
+import { RECORDINGS_PAGE } from '../../../contracts/people/session-recordings.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';

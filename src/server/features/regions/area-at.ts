@@ -1,5 +1,5 @@
-import { metersToBorder } from '../../../rules/places/meters-to-area.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import { metersToBorder } from '../../../rules/places/areas/meters-to-area.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { drawn, holds, isWithin } from './drawn.ts';
 import { listDrawnAreas } from './store.ts';

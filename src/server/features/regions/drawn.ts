@@ -1,6 +1,6 @@
-import { type AreaGeometry, areaContains } from '../../../rules/places/area-geometry.ts';
+import { type AreaGeometry, areaContains } from '../../../rules/places/areas/area-geometry.ts';
 import { boundsOf } from '../../../rules/places/geo.ts';
-import type { LatLng, LatLngBounds } from '../../../rules/places/metro-geography.ts';
+import type { LatLng, LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
 
 /** Something with a polygon, and the bounds of the polygon, which rule out most points quickly. */
 export type Drawn<T> = Omit<T, 'boundary'> & { boundary: AreaGeometry; bounds: LatLngBounds };

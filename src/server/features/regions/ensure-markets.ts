@@ -1,5 +1,5 @@
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
-import { METROS } from '../../../rules/places/metros.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { METROS } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listMarkets } from './store.ts';
 import { insertMarkets } from './store-bulk.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../../../contracts/regions.ts';
+import type { Area } from '../../../contracts/homes/regions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findPublicAreasByName } from './store.ts';

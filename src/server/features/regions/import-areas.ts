@@ -1,4 +1,4 @@
-import { areaSlug } from '../../../rules/places/area-slug.ts';
+import { areaSlug } from '../../../rules/places/areas/area-slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import type { ImportReport, ImportWatch } from '../imports/import-report.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
-import { metroAt } from '../../../rules/places/metro-at.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import { metroAt } from '../../../rules/places/metros/metro-at.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';

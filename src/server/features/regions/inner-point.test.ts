@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AreaGeometry, areaContains } from '../../../rules/places/area-geometry.ts';
+import { type AreaGeometry, areaContains } from '../../../rules/places/areas/area-geometry.ts';
 import { innerPointOf } from './inner-point.ts';
 
 const square = (west: number, south: number, size: number): number[][] => [

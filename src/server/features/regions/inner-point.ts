@@ -1,6 +1,6 @@
-import { type AreaGeometry, areaContains, type Ring } from '../../../rules/places/area-geometry.ts';
+import { type AreaGeometry, areaContains, type Ring } from '../../../rules/places/areas/area-geometry.ts';
 import { boundsOf } from '../../../rules/places/geo.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 
 /** How many rows to search for the widest stretch inside. */
 const SCAN_ROWS = 24;

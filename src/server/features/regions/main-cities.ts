@@ -1,5 +1,5 @@
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 
 export interface MainCity extends LatLng {
   name: string;

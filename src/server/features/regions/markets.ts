@@ -1,4 +1,4 @@
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { listMarkets } from './store.ts';

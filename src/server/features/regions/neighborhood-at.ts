@@ -1,4 +1,4 @@
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Drawn, drawn, holds } from './drawn.ts';
 import { listNeighborhoodBoundaries } from './store.ts';

@@ -1,7 +1,7 @@
 import { boundsOf } from '../../../rules/places/geo.ts';
-import { metroAt } from '../../../rules/places/metro-at.ts';
-import { geographyOf, type LatLngBounds } from '../../../rules/places/metro-geography.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import { metroAt } from '../../../rules/places/metros/metro-at.ts';
+import { geographyOf, type LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { cornersOf } from './inner-point.ts';
 import { MAIN_CITIES, type MainCity } from './main-cities.ts';

@@ -1,5 +1,5 @@
-import { type AreaGeometry, parseGeometry } from '../../../rules/places/area-geometry.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import { type AreaGeometry, parseGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { counted, type ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';

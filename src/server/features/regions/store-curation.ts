@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Area, StaffMarket } from '../../../contracts/regions.ts';
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
+import type { Area, StaffMarket } from '../../../contracts/homes/regions.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const marketColumns = ['market_id', 'name', 'uac20_id', 'active', 'internal_only', 'version'] as const;

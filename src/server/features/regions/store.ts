@@ -1,5 +1,5 @@
-import type { Area, City, Market, Neighborhood } from '../../../contracts/regions.ts';
-import { metroByKey } from '../../../rules/places/metros.ts';
+import type { Area, City, Market, Neighborhood } from '../../../contracts/homes/regions.ts';
+import { metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isPublicArea } from './store-public.ts';
 

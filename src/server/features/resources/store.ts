@@ -1,4 +1,4 @@
-import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
+import type { CompoundResource, StaffResource } from '../../../contracts/homes/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const columns = ['resource_id', 'title', 'description', 'url', 'image_id'] as const;

@@ -1,4 +1,4 @@
-import type { ReviewChange, ReviewChanges } from '../../../contracts/review-changes.ts';
+import type { ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
 import { MOST_CHANGES } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, startAuthService } from '../../../../tests/support/auth-service.ts';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import { sendCall } from '../../../../tests/support/signed-in.ts';
-import type { Problem } from '../../../contracts/problem.ts';
-import type { ReviewChanges } from '../../../contracts/review-changes.ts';
+import type { ReviewChanges } from '../../../contracts/curation/review-changes.ts';
+import type { Problem } from '../../../contracts/protocol/problem.ts';
 import { deleteOldPresence } from './store-presence.ts';
 
 let { service, ada, ben, call, change, aCycle } = {} as ReviewService;

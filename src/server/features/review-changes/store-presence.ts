@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PresentReviewer } from '../../../contracts/review-changes.ts';
+import type { PresentReviewer } from '../../../contracts/curation/review-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { knownName } from '../users/person-of.ts';
 

@@ -1,5 +1,5 @@
-import { compoundStatuses } from '../../../contracts/compounds.ts';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import { compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { personOf } from '../users/person-of.ts';

@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import { MOST_COMPOUNDS } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

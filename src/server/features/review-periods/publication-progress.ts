@@ -1,4 +1,4 @@
-import type { PublicationProgress } from '../../../contracts/review-cycles.ts';
+import type { PublicationProgress } from '../../../contracts/curation/review-cycles.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { causeOfPeriod } from '../alerts/alert-subscribers.ts';

@@ -1,5 +1,5 @@
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';

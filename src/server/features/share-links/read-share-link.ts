@@ -1,4 +1,4 @@
-import type { Sharer } from '../../../contracts/share-links.ts';
+import type { Sharer } from '../../../contracts/people/share-links.ts';
 import { firstName } from '../../../rules/people/first-name.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';

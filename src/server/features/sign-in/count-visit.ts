@@ -1,5 +1,5 @@
-import { metroByKey } from '../../../rules/places/metros.ts';
-import { timeZones } from '../../../rules/places/time-zones.ts';
+import { metroByKey } from '../../../rules/places/metros/metros.ts';
+import { timeZones } from '../../../rules/places/metros/time-zones.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findMetroKey } from '../subscribers/store.ts';
 import { countVisitDay } from '../users/store-history.ts';

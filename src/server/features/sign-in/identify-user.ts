@@ -1,6 +1,6 @@
 import type { AliasableExpression } from 'kysely';
 import { z } from 'zod';
-import { sessionPayload } from '../../../contracts/sign-in.ts';
+import { sessionPayload } from '../../../contracts/people/sign-in.ts';
 import type { SignedInUser } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findUserWithSubscribers } from '../users/store.ts';

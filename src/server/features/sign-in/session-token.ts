@@ -1,4 +1,4 @@
-import type { SessionPayload } from '../../../contracts/sign-in.ts';
+import type { SessionPayload } from '../../../contracts/people/sign-in.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { UserRow } from '../users/store.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import type { SocialType } from '../../../contracts/values/social-values.ts';
 import { attributionLines } from '../../../rules/homes/facts/attribution-lines.ts';
 import { availabilityLabel } from '../../../rules/homes/facts/availability.ts';

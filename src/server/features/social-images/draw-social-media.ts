@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { SocialMediaImage } from '../../../contracts/compounds.ts';
+import type { SocialMediaImage } from '../../../contracts/homes/compounds.ts';
 import { formatsOf, socialSizes } from '../../../contracts/values/social-values.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';

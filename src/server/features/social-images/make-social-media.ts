@@ -1,4 +1,4 @@
-import type { SocialMedia } from '../../../contracts/social-media.ts';
+import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

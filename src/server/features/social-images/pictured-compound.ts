@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { SocialType } from '../../../contracts/values/social-values.ts';
 import { socialObstacle } from '../../../rules/curation/social-pictures.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { SocialMedia } from '../../../contracts/social-media.ts';
+import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
 import { formatsOf, socialTypes } from '../../../contracts/values/social-values.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { STALE_HEADER } from '../../http/cache-headers.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import type { BatchOutcome } from '../../../contracts/staff-compounds.ts';
+import type { BatchOutcome } from '../../../contracts/curation/staff-compounds.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';

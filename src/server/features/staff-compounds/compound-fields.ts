@@ -1,5 +1,5 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { CompoundChanges } from '../../../contracts/staff-compounds.ts';
+import type { CompoundChanges } from '../../../contracts/curation/staff-compounds.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { LockedCompound } from './store.ts';
 
 /** The name of an editorial member as a field with a version of its own. */

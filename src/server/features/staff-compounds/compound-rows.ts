@@ -1,4 +1,4 @@
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { publishChecks } from '../../../rules/curation/publish-checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';

@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { deleteLink, insertLink } from '../compounds/store-links.ts';

@@ -1,5 +1,5 @@
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import type { CompoundList } from '../../../contracts/review-cycles.ts';
+import type { CompoundList } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findNewestCursor } from '../review-changes/store.ts';

@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

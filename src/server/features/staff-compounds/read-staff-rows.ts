@@ -1,4 +1,4 @@
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { assembleRows } from './compound-rows.ts';
 import { findRows } from './store.ts';

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import type { Editorial } from '../../../contracts/editorial.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';

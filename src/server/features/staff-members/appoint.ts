@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StaffMember } from '../../../contracts/staff.ts';
+import type { StaffMember } from '../../../contracts/curation/staff.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffNotification } from '../../../contracts/desk.ts';
+import type { StaffNotification } from '../../../contracts/curation/desk.ts';
 import { MOST_NOTIFICATIONS } from '../../../contracts/values/desk-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 

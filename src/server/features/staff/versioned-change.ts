@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldConflict } from '../../../contracts/problem.ts';
+import type { FieldConflict } from '../../../contracts/protocol/problem.ts';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';

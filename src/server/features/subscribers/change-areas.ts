@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../contracts/subscribers.ts';
+import type { Subscriber } from '../../../contracts/people/subscribers.ts';
 import type { OwnSubscriber } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findAreas } from '../regions/find-areas.ts';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../../contracts/subscribers.ts';
+import type { Subscriber } from '../../../contracts/people/subscribers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listAreasOf, listSubscribers } from './store.ts';

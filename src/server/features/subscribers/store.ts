@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Area } from '../../../contracts/regions.ts';
+import type { Area } from '../../../contracts/homes/regions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 

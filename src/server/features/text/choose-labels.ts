@@ -1,5 +1,5 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { GroundedPart } from '../../../contracts/text-suggestion.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type { GroundedPart } from '../../../contracts/shapes/text-suggestion.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import { tagSections } from '../../../rules/homes/facts/tags.ts';
 import type { GroundedTag } from './derive-tags.ts';

@@ -1,4 +1,4 @@
-import type { HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeCategory, HomeInside } from '../../../contracts/shapes/editorial.ts';
 import type { Fact, FactGroup } from '../../../rules/curation/generated-text/fact.ts';
 import { contradictsKind } from '../../../rules/curation/listing-kind.ts';
 import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';

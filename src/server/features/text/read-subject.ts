@@ -1,5 +1,5 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { Attribution } from '../../../contracts/homes.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type { Attribution } from '../../../contracts/shapes/homes.ts';
 import { foldWord } from '../../../rules/curation/feed-words.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import { placeNamesOf } from '../../../rules/curation/wording/place-names.ts';

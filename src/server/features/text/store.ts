@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TextSuggestion } from '../../../contracts/text-suggestion.ts';
+import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../../../tests/support/chat-server.ts';
 import { injectedRemarks } from '../../../../tests/support/injected-remarks.ts';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import type { Problem } from '../../../contracts/problem.ts';
-import type { TextSuggestion } from '../../../contracts/text-suggestion.ts';
+import type { Problem } from '../../../contracts/protocol/problem.ts';
+import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import { MOST_SUGGESTIONS, type SuggestedField, suggestedFields } from '../../../contracts/values/suggestion-values.ts';
 import { jobsOf } from '../../jobs.ts';
 

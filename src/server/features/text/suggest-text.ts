@@ -1,4 +1,4 @@
-import type { GroundedPart, TextSuggestion } from '../../../contracts/text-suggestion.ts';
+import type { GroundedPart, TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import { FEWEST_FACTS, MOST_SUGGESTIONS, type SuggestedField } from '../../../contracts/values/suggestion-values.ts';
 import { lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';

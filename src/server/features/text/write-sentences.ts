@@ -1,4 +1,4 @@
-import type { HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeCategory, HomeInside } from '../../../contracts/shapes/editorial.ts';
 import type { Fact, FactGroup } from '../../../rules/curation/generated-text/fact.ts';
 import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import { formatList, formatNumber } from '../../../rules/values/formats.ts';

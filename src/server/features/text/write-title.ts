@@ -1,4 +1,4 @@
-import type { HomeCategory } from '../../../contracts/editorial.ts';
+import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
 import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import type { KnownHome } from './known-home.ts';
 import { numberWord } from './number-words.ts';

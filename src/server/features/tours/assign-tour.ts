@@ -1,4 +1,4 @@
-import type { StaffTourRequest } from '../../../contracts/tours.ts';
+import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type AssignmentRequest, planAssignment } from '../staff/assign.ts';

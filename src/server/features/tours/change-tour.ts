@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StaffTourRequest, TourRequest } from '../../../contracts/tours.ts';
+import type { StaffTourRequest, TourRequest } from '../../../contracts/people/tours.ts';
 import { canHappen, type TourAction, tourTransitions } from '../../../rules/tours/tour-states.ts';
 import type { TourTime, TourWindow } from '../../../rules/tours/tour-windows.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
-import type { StaffTourRequest } from '../../../contracts/tours.ts';
+import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { TourRequest } from '../../../contracts/tours.ts';
+import type { TourRequest } from '../../../contracts/people/tours.ts';
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { overlappingIndex, type TourTime } from '../../../rules/tours/tour-windows.ts';
 import type { Context } from '../../platform/context/context.ts';

@@ -1,4 +1,4 @@
-import type { StaffTourRequest, TourRequest } from '../../../contracts/tours.ts';
+import type { StaffTourRequest, TourRequest } from '../../../contracts/people/tours.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findAdvisors } from '../agents/store.ts';
 import { listCards } from '../compounds/list-cards.ts';

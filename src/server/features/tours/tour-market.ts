@@ -1,5 +1,5 @@
-import { metroByMarketName } from '../../../rules/places/metros.ts';
-import { timeZones } from '../../../rules/places/time-zones.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
+import { timeZones } from '../../../rules/places/metros/time-zones.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listMarkets } from '../regions/store.ts';

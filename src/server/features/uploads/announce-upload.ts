@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PresignedPost } from '../../../contracts/photos.ts';
+import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import { LARGEST_PHOTO, type PhotoType, photoTypes } from '../../../contracts/values/photo-values.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';

@@ -1,7 +1,7 @@
 import type { AliasableExpression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
-import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
+import type { EmailPreferences } from '../../../contracts/people/email-preferences.ts';
+import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/people/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 

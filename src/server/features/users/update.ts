@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { User } from '../../../contracts/users.ts';
+import type { User } from '../../../contracts/people/users.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listSubscriberIds } from '../subscribers/store.ts';

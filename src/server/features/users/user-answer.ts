@@ -1,4 +1,4 @@
-import type { User } from '../../../contracts/users.ts';
+import type { User } from '../../../contracts/people/users.ts';
 import type { UserRow } from './store.ts';
 
 /** A user in the form for the user's own browser. */

@@ -1,5 +1,5 @@
 import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
-import type { QueuedJob } from '../../../contracts/work-queue.ts';
+import type { QueuedJob } from '../../../contracts/curation/work-queue.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { JobRecord } from '../../platform/jobs/job-records.ts';
 import { sendMail } from '../../platform/mail/send-mail-job.ts';

@@ -1,16 +1,18 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { AlertType } from '../../../contracts/alerts.ts';
-import type { CheckedCompound } from '../../../contracts/availability.ts';
+import type { CheckedCompound } from '../../../contracts/homes/availability.ts';
 import type {
   BroadcastComment,
   CompoundSource,
   CompoundStatus,
   SocialMediaImage,
-} from '../../../contracts/compounds.ts';
-import type { Editorial, HomeCategory, HomeInside } from '../../../contracts/editorial.ts';
-import type { HomeSnapshot } from '../../../contracts/home-snapshot.ts';
+} from '../../../contracts/homes/compounds.ts';
+import type { AlertType } from '../../../contracts/people/alerts.ts';
+import type { MatchStatus } from '../../../contracts/people/matches.ts';
+import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/people/users.ts';
+import type { Editorial, HomeCategory, HomeInside } from '../../../contracts/shapes/editorial.ts';
+import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import type {
   Attribution,
   CurrentStatus,
@@ -19,10 +21,8 @@ import type {
   HomeAttributes,
   ListingPhoto,
   ListingType,
-} from '../../../contracts/homes.ts';
-import type { MatchStatus } from '../../../contracts/matches.ts';
-import type { TextSuggestion } from '../../../contracts/text-suggestion.ts';
-import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/users.ts';
+} from '../../../contracts/shapes/homes.ts';
+import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import type { FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 import type { HfcImageType, ImageFailure, ImageState, PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode } from '../../../contracts/problem.ts';
+import { type Problem, type ProblemCode } from '../../../contracts/protocol/problem.ts';
 
 interface AppErrorExtras {
   cause?: unknown;

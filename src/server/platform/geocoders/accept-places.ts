@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Place, place } from '../../../contracts/places.ts';
+import { type Place, place } from '../../../contracts/homes/places.ts';
 import { mapPlace, parseAddress } from '../../../rules/places/places.ts';
 import type { Candidate } from './geocoder.ts';
 

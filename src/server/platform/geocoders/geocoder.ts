@@ -1,5 +1,5 @@
-import type { Place, PlaceKind } from '../../../contracts/places.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Place, PlaceKind } from '../../../contracts/homes/places.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import type { AddressComponent } from '../../../rules/places/places.ts';
 
 export interface PlaceQuery {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlaceKind } from '../../../contracts/places.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
+import type { PlaceKind } from '../../../contracts/homes/places.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 
 const REFUSED_REST_MS = 60_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlaceKind } from '../../../contracts/places.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
+import type { PlaceKind } from '../../../contracts/homes/places.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
 import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
 import { type RecordedService, startRecordedService } from '../../../../tests/support/recorded-service.ts';
-import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 
 import { GeocoderError, type Provider } from './geocoder.ts';
 import { google } from './google.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
-import type { Place } from '../../../contracts/places.ts';
+import type { Place } from '../../../contracts/homes/places.ts';
 import { acceptPlaces } from './accept-places.ts';
 import { askJson } from './ask-json.ts';
 import { type Geocoder, GeocoderError, type PlaceQuery, type Provider } from './geocoder.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { ImageWidth } from '../../../contracts/images.ts';
+import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import { AppError } from '../errors/errors.ts';
 import { BACKGROUND, FairQueue, QueueFullError } from '../queues/fair-queue.ts';
 import { WorkerFailedError, WorkerPool } from '../worker-processes/worker-pool.ts';

@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../../contracts/images.ts';
+import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { ImageFailure } from '../../../contracts/values/photo-values.ts';
 import { FairQueue } from '../queues/fair-queue.ts';
 import { WorkerPool } from '../worker-processes/worker-pool.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { imageWidths } from '../../../contracts/images.ts';
+import { imageWidths } from '../../../contracts/homes/images.ts';
 import { MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
 import { inFormat } from './encode-image.ts';
 import type { Inspection, ProvenPicture, Refusal, Wanted } from './image-intake.ts';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import type { User } from '../../../contracts/users.ts';
+import type { User } from '../../../contracts/people/users.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 
 /** Says that the link of a mail is no longer valid, and how to choose mail without it. */
 export function LinkEnded() {

@@ -1,4 +1,4 @@
-import type { EmailPreferences } from '../../../contracts/email-preferences.ts';
+import type { EmailPreferences } from '../../../contracts/people/email-preferences.ts';
 import type { UnsubscribeTarget } from '../../../rules/people/unsubscribe.ts';
 import { browserApi } from '../../lib/api.ts';
 

@@ -1,14 +1,14 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
-import { METROS, metroByKey } from '../../../rules/places/metros.ts';
+import { METROS, metroByKey } from '../../../rules/places/metros/metros.ts';
 import { formatList } from '../../../rules/values/formats.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { siteFrom } from '../../lib/navigation/site.ts';
 import { serverApi } from '../../lib/server-api.ts';
-import { siteFrom } from '../../lib/site.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { Route } from './+types/coming-soon-page';
 import { askToBeTold } from './ask-to-be-told.ts';
 import { EmailForm } from './email-form.tsx';

@@ -1,4 +1,4 @@
-import { metroByMarketName } from '../../../rules/places/metros.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import { MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { Comparison } from './load-comparison.ts';
 
 /** Says how to choose homes if there are too few to compare. */

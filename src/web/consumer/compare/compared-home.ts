@@ -1,6 +1,6 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { Home, HomeAttributes } from '../../../contracts/homes.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type { Home, HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import { placeName } from '../../listing/place-name.ts';
 
 /** The parts of a home that a comparison shows. The page carries them, so there is nothing else. */

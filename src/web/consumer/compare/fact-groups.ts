@@ -1,4 +1,4 @@
-import type { HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { availabilityLabel } from '../../../rules/homes/facts/availability.ts';
 import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
 import { tagLabel } from '../../../rules/homes/facts/tags.ts';

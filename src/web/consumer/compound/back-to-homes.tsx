@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { metroByMarketName } from '../../../rules/places/metros.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { stepsToList } from '../../lib/navigation/steps-to-list.ts';

@@ -9,7 +9,7 @@ import { useNearView } from '../../lib/use-near-view.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
-import { ErrorPage } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/page/error-page.tsx';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';

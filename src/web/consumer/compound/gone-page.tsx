@@ -1,5 +1,5 @@
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { GoneHome } from './load-compound.ts';
 
 /** The page of a home that is no longer listed. */

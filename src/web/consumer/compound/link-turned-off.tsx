@@ -1,5 +1,5 @@
-import { MessagePage } from '../../ui/message-page.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 
 /** The page of a share link that its owner turned off. */
 export function LinkTurnedOff() {

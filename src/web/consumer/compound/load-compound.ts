@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadSimilar } from '../../listing/load-similar.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
-import type { Sharer } from '../../../contracts/share-links.ts';
+import type { Sharer } from '../../../contracts/people/share-links.ts';
 import { lasting, MONTH_MS } from '../../lib/storage/stored-values.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 
 interface NameGateProps {
   sharer: Sharer;

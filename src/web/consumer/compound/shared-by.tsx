@@ -1,4 +1,4 @@
-import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
+import type { ShareLinkInfo } from '../../../contracts/people/share-links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 interface SharedByProps {

@@ -12,7 +12,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
-import { ErrorPage } from '../../ui/error-page.tsx';
+import { ErrorPage } from '../../ui/page/error-page.tsx';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
 import { GonePage } from './gone-page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
+import type { ShareLinkInfo } from '../../../contracts/people/share-links.ts';
 import { browserApi } from '../../lib/api.ts';
 import { sendsPrivacySignal } from '../../lib/privacy-signal.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShareLinkInfo } from '../../../contracts/share-links.ts';
+import type { ShareLinkInfo } from '../../../contracts/people/share-links.ts';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { findShareLinkInfo, type TurnedOff } from '../../lib/share-link-info.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
-import { siteFrom } from '../../lib/site.ts';
+import { siteFrom } from '../../lib/navigation/site.ts';
 import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
 import { MessageForm, type SentMessage } from '../../subscriber/messages/message-form.tsx';
 import { MessageSent } from '../../subscriber/messages/message-sent.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { MessageThread } from '../../../contracts/messages.ts';
+import type { MessageThread } from '../../../contracts/people/messages.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { MessageTopic } from '../../subscriber/messages/message-topic.ts';

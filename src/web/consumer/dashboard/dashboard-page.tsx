@@ -10,8 +10,8 @@ import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-g
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
+import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { LazyPart, PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Route } from './+types/dashboard-page';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';

@@ -1,8 +1,8 @@
 import { shuffleCompounds } from '../../../rules/homes/lists/shuffle-compounds.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { browserApi } from '../../lib/api.ts';
-import { recentHomes } from '../../lib/recent-homes.ts';
-import { removedHomes } from '../../lib/removed-homes.ts';
+import { recentHomes } from '../../lib/storage/recent-homes.ts';
+import { removedHomes } from '../../lib/storage/removed-homes.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';

@@ -1,4 +1,4 @@
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 

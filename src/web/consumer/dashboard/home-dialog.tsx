@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
@@ -8,7 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import { HomeFailed } from './home-failed.tsx';
 import type { OpenedHome } from './load-dashboard.ts';

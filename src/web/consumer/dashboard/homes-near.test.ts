@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { homesNear } from './homes-near.ts';
 
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Madison Park, Seattle, WA' };

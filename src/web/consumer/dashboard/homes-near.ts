@@ -1,4 +1,4 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { shortPlaceName } from '../../../rules/places/found-places.ts';
 import { metersBetween, walkingMinutes } from '../../../rules/places/geo.ts';
 import type { MapAddress } from '../../../rules/places/places.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { marketLabel } from '../../../rules/places/metros.ts';
+import { marketLabel } from '../../../rules/places/metros/metros.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';

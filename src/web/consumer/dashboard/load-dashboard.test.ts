@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
 import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { marketLabel } from '../../../rules/places/metros.ts';
+import { marketLabel } from '../../../rules/places/metros/metros.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import type { DashboardData } from './load-dashboard.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import type { Filters } from '../../../rules/homes/lists/compound-filters.ts';
 import { priceAndAvailability } from '../../../rules/homes/prices/price-and-availability.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { browserApi } from '../../lib/api.ts';
 import { loadSimilar } from '../../listing/load-similar.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { usePeople } from '../../lib/people.ts';
-import { useRemovedHomes } from '../../lib/removed-homes.ts';
+import { usePeople } from '../../lib/storage/people.ts';
+import { useRemovedHomes } from '../../lib/storage/removed-homes.ts';
 
 /**
  * Makes the list again when the visitor's people or the removed homes change. The server's list knows neither. Returns

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSite } from '../../lib/site.ts';
-import { ShareDialog } from '../../subscriber/share-dialog.tsx';
-import { shareHome } from '../../subscriber/share-home.ts';
+import { useSite } from '../../lib/navigation/site.ts';
+import { ShareDialog } from '../../subscriber/sharing/share-dialog.tsx';
+import { shareHome } from '../../subscriber/sharing/share-home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** What can be done with the chosen homes. Stays in view at the bottom. */

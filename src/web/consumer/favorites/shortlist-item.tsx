@@ -5,7 +5,7 @@ import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts'
 import { walksToPeople } from '../../../rules/places/people.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { HomeBadges } from '../../listing/home-badges.tsx';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { useLike } from '../../subscriber/likes.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { Like } from '../../../contracts/matches.ts';
+import type { Like } from '../../../contracts/people/matches.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { keptCurrent } from '../../identity/keep-current.ts';
 import { queryClient } from '../../identity/query-client.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { type SortOrder, sortCompounds } from '../../../rules/homes/lists/sort-compounds.ts';
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
-import { siteFrom } from '../../lib/site.ts';
+import { siteFrom } from '../../lib/navigation/site.ts';
 
 type LegalRoute = 'privacy' | 'terms' | 'fairHousing' | 'sampleData';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Observed } from '../../../contracts/page-host.ts';
+import type { Observed } from '../../../contracts/pages/page-host.ts';
 import { sendsPrivacySignal } from '../../lib/privacy-signal.ts';
 import {
   allowObservation,

@@ -1,4 +1,4 @@
-import type { Site } from '../../../contracts/page-host.ts';
+import type { Site } from '../../../contracts/pages/page-host.ts';
 import { KEPT_DAYS, RECORDED_HOURS } from '../../../contracts/values/recording-values.ts';
 import { ObservationChoice } from './observation-choice.tsx';
 import type { ProseSection } from './prose.tsx';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../contracts/page-host.ts';
-import { useSite } from '../../lib/site.ts';
+import type { Site } from '../../../contracts/pages/page-host.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/privacy-page';
 import { account, mail, messages } from './account-privacy.tsx';

@@ -1,5 +1,5 @@
-import type { Site } from '../../../contracts/page-host.ts';
-import { useSite } from '../../lib/site.ts';
+import type { Site } from '../../../contracts/pages/page-host.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import type { Route } from './+types/sample-data-page';
 import { legalMeta } from './legal-meta.ts';
 import { Prose, type ProseSection } from './prose.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Site } from '../../../contracts/page-host.ts';
+import type { Site } from '../../../contracts/pages/page-host.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 import type { Route } from './+types/terms-page';
 import { legalMeta } from './legal-meta.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
-import { siteFrom } from '../../lib/site.ts';
-import { ErrorPage } from '../../ui/error-page.tsx';
+import { siteFrom } from '../../lib/navigation/site.ts';
+import { ErrorPage } from '../../ui/page/error-page.tsx';
 import type { Route } from './+types/not-found-page';
 
 export function loader() {

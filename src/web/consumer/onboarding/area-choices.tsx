@@ -1,4 +1,4 @@
-import type { Area } from '../../../contracts/regions.ts';
+import type { Area } from '../../../contracts/homes/regions.ts';
 
 interface AreaChoicesProps {
   areas: readonly Area[];

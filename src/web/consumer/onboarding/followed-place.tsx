@@ -1,4 +1,4 @@
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface FollowedPlaceProps {

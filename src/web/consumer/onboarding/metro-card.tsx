@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
 type House = Pick<ComponentProps<typeof Avatar>, 'hue' | 'face'>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { withMetro } from '../../../rules/onboarding/onboarding.ts';
 import { knownPlace } from '../../../rules/onboarding/signup-info.ts';
-import { METROS, type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import { METROS, type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { metroByUac } from '../../../rules/places/metro-geography.ts';
+import { metroByUac } from '../../../rules/places/metros/metro-geography.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { Route } from './+types/onboard-by-uac-page';
 
 /** @throws a redirect to the sign-up of the metro. Answers 404 if the code belongs to none of our metros. */

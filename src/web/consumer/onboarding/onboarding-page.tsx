@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { metroByKey } from '../../../rules/places/metros.ts';
+import { metroByKey } from '../../../rules/places/metros/metros.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import type { Route } from './+types/onboarding-page';

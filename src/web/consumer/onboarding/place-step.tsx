@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { withPlace } from '../../../rules/onboarding/onboarding.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { PeopleEditor } from '../../listing/people/people-editor.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StepActions } from './step-actions.tsx';

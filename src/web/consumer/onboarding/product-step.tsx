@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ScriptsMissing } from '../../ui/without-scripts.tsx';
+import { ScriptsMissing } from '../../ui/page/without-scripts.tsx';
 import type { Onboarding } from './use-onboarding.ts';
 
 const card =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ScriptsMissing } from '../../ui/without-scripts.tsx';
+import { ScriptsMissing } from '../../ui/page/without-scripts.tsx';
 
 interface StepActionsProps {
   /** The button's label. */

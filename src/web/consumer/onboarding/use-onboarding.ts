@@ -13,7 +13,7 @@ import {
   stepsOf,
   withMetro,
 } from '../../../rules/onboarding/onboarding.ts';
-import { type Metro, metroByKey } from '../../../rules/places/metros.ts';
+import { type Metro, metroByKey } from '../../../rules/places/metros/metros.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { ignoreSecondClick } from '../../lib/navigation/ignore-second-click.ts';

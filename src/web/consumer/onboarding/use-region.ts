@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Area } from '../../../contracts/regions.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Area } from '../../../contracts/homes/regions.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 
 /** A metro's market and its public areas, sorted by display name. */

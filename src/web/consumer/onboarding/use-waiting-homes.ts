@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { browserApi } from '../../lib/api.ts';
 
 /** The maximum of the API call. */

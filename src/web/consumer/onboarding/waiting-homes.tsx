@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Area } from '../../../contracts/regions.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Area } from '../../../contracts/homes/regions.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { HomeCard } from '../../listing/home-card.tsx';
 import { useWaitingHomes } from './use-waiting-homes.ts';
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';
 import { frontPageOf } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { useSite } from '../../lib/site.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
-import { ScriptsMissing } from '../../ui/without-scripts.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
+import { ScriptsMissing } from '../../ui/page/without-scripts.tsx';
 
 export const meta = privateMeta;
 

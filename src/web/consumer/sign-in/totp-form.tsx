@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';

@@ -8,7 +8,7 @@ import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
 import { NewPasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { TotpForm } from './totp-form.tsx';
 
 export const meta = privateMeta;

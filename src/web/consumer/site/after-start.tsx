@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { SessionWatch } from '../../login/session-watch.tsx';
 import { CardHearts } from '../../subscriber/card-hearts.tsx';
 import { LazyPart, PartBoundary } from '../../ui/part-boundary.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Alert } from '../../../contracts/alerts.ts';
+import type { Alert } from '../../../contracts/people/alerts.ts';
 import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { dismissAlerts, type HomeAlerts } from '../../subscriber/alerts.ts';
 import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 
 const TITLE_ID = 'alerts';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Prompt } from '../../../rules/people/prompts.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { ChooseMarketPanel } from './choose-market-panel.tsx';
 import { CtaBanner } from './cta-banner.tsx';
 import { NewMarketBanner } from './new-market-banner.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { barLink, barText, DismissibleBar } from './dismissible-bar.tsx';
 

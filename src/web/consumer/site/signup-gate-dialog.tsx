@@ -3,11 +3,11 @@ import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { FREE_LISTINGS } from '../../../rules/people/signup-gate.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { returnAfterSignIn } from '../../lib/navigation/return-after-sign-in.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { hideSignupGate, homeBehindGate } from '../../lib/signup-gate.ts';
-import { useSite } from '../../lib/site.ts';
 import { track } from '../../lib/track.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 
 const TITLE_ID = 'signup-gate';
 

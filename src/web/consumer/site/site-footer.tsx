@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
-import { METROS } from '../../../rules/places/metros.ts';
+import { METROS } from '../../../rules/places/metros/metros.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSite } from '../../lib/site.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { useSite } from '../../lib/navigation/site.ts';
+import { Logo } from '../../ui/page/logo.tsx';
 
 const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 

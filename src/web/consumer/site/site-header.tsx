@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { useSite } from '../../lib/navigation/site.ts';
 import { useHomePath } from '../../lib/navigation/use-home-path.ts';
-import { useSite } from '../../lib/site.ts';
-import { LogoLink } from '../../ui/logo-link.tsx';
+import { LogoLink } from '../../ui/page/logo-link.tsx';
 import { AccountLink } from './account-link.tsx';
 import { LikedLink } from './liked-link.tsx';
 

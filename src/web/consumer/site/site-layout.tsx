@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
+import { siteFrom } from '../../lib/navigation/site.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
-import { siteFrom } from '../../lib/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { ErrorPage } from '../../ui/error-page.tsx';
-import { PageFrame } from '../../ui/page-frame.tsx';
+import { ErrorPage } from '../../ui/page/error-page.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/site-layout';
 import { SiteFooter } from './site-footer.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { newMarket } from '../../../rules/people/new-market.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { lasting, MONTH_MS } from '../../lib/storage/stored-values.ts';
 
 /** Longer than a market counts as new. */

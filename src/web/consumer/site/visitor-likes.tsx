@@ -6,8 +6,8 @@ import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import type { PlacedHome } from '../../listing/placed-home.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { CountBadge, countShape, likedWords } from './count-badge.tsx';
 
 const TITLE_ID = 'visitor-likes';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { Icon } from '../../ui/icon.tsx';

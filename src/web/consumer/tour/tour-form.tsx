@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { TourRequest } from '../../../contracts/tours.ts';
+import type { TourRequest } from '../../../contracts/people/tours.ts';
 import { LONGEST_TOUR_NOTE, MOST_TOUR_PEOPLE, MOST_TOUR_WINDOWS } from '../../../contracts/values/tour-values.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
-import { timeZoneName, timeZones } from '../../../rules/places/time-zones.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
+import { timeZoneName, timeZones } from '../../../rules/places/metros/time-zones.ts';
 import { MOST_DAYS_AHEAD } from '../../../rules/tours/tour-windows.ts';
 import { wallClockOf } from '../../../rules/values/wall-clock.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import { metroByMarketName } from '../../../rules/places/metros.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 
 /** The homes that a tour is requested of. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { TourRequest } from '../../../contracts/tours.ts';
+import type { TourRequest } from '../../../contracts/people/tours.ts';
 import { MOST_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
 import { comparedIds } from '../../../rules/homes/lists/compared-ids.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
@@ -15,8 +15,8 @@ import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.
 import { NoAdvisor } from '../../subscriber/messages/no-advisor.tsx';
 import { useAdvisor } from '../../subscriber/messages/use-advisor.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import { ChosenHome } from './chosen-home.tsx';
 import { TourForm } from './tour-form.tsx';
 import { type TourHomes, tourHomesQuery } from './tour-homes.ts';

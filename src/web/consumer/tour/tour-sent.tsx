@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { TourRequest } from '../../../contracts/tours.ts';
-import { timeZoneName } from '../../../rules/places/time-zones.ts';
+import type { TourRequest } from '../../../contracts/people/tours.ts';
+import { timeZoneName } from '../../../rules/places/metros/time-zones.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TimeList } from '../../subscriber/tours/time-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SeeAllHomes } from '../../ui/see-all-homes.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 
 interface TourSentProps {
   tour: TourRequest;

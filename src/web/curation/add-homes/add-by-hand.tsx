@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Place } from '../../../contracts/places.ts';
+import type { Place } from '../../../contracts/homes/places.ts';
 import { browserApi } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button } from '../../ui/button.tsx';

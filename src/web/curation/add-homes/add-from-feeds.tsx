@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
-import { metroByMarketName } from '../../../rules/places/metros.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';

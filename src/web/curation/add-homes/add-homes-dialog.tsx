@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { AddByHand } from './add-by-hand.tsx';
 import { AddById } from './add-by-id.tsx';
 import { AddFromFeeds } from './add-from-feeds.tsx';

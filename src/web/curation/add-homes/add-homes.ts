@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../contracts/contract.ts';
-import type { CompoundRow, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { LeftOutReason } from '../../../contracts/values/candidate-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Market } from '../../../contracts/regions.ts';
+import type { Market } from '../../../contracts/homes/regions.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
 

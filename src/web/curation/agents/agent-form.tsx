@@ -1,4 +1,4 @@
-import type { StaffAgent } from '../../../contracts/agents.ts';
+import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';

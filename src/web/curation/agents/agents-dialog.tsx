@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffAgent } from '../../../contracts/agents.ts';
+import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Loaded } from '../records/loaded.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffAgent } from '../../../contracts/agents.ts';
+import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { whileProcessing } from '../photos/pending-pictures.ts';
 import type { AnnouncedFile } from '../photos/send-picture.ts';

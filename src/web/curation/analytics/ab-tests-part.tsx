@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AbTestResult } from '../../../contracts/ab-tests.ts';
+import type { AbTestResult } from '../../../contracts/people/ab-tests.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Loaded } from '../records/loaded.tsx';

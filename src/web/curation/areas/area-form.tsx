@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
-import { areaSlug } from '../../../rules/places/area-slug.ts';
+import type { StaffArea, StaffMarket } from '../../../contracts/homes/regions.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import { areaSlug } from '../../../rules/places/areas/area-slug.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { CheckRow } from '../records/check-row.tsx';
 import { RecordForm } from '../records/record-form.tsx';

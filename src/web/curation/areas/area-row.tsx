@@ -1,4 +1,4 @@
-import type { StaffArea } from '../../../contracts/regions.ts';
+import type { StaffArea } from '../../../contracts/homes/regions.ts';
 import { hiddenWords } from './areas.ts';
 
 const counted = (count: number, one: string): string =>

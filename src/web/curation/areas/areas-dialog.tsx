@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
+import type { StaffArea, StaffMarket } from '../../../contracts/homes/regions.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Loaded } from '../records/loaded.tsx';

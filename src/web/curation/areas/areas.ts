@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
+import type { StaffArea, StaffMarket } from '../../../contracts/homes/regions.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
 /** The outlines of a market's areas, by the area's id. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffMarket } from '../../../contracts/regions.ts';
+import type { StaffMarket } from '../../../contracts/homes/regions.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { FinalQuestion } from '../../ui/final-question.tsx';
+import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { SwitchRow } from '../../ui/forms/switch-row.tsx';
 import { changeMarket, isShown } from './areas.ts';

@@ -1,5 +1,5 @@
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
-import { outlineBounds } from '../../../rules/places/area-outline.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import { outlineBounds } from '../../../rules/places/areas/area-outline.ts';
 
 interface OutlineDrawingProps {
   /** The outline in question. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { StaffArea, StaffMarket } from '../../../contracts/regions.ts';
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
+import type { StaffArea, StaffMarket } from '../../../contracts/homes/regions.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { FieldFrame } from '../../ui/forms/field-frame.tsx';
 import { outlinesQuery } from './areas.ts';

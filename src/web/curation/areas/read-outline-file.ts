@@ -1,7 +1,7 @@
-import type { AreaGeometry } from '../../../rules/places/area-geometry.ts';
-import { isNearMetro, readOutline } from '../../../rules/places/area-outline.ts';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
-import { metroByMarketName } from '../../../rules/places/metros.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import { isNearMetro, readOutline } from '../../../rules/places/areas/area-outline.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 
 /** In bytes. A file with the most corners is smaller, also with many properties. */
 const LARGEST = 2_000_000;

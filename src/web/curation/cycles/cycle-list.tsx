@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { newId } from '../../lib/new-id.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FinalQuestion } from '../../ui/final-question.tsx';
+import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { cycleName } from '../cycle-words.ts';
 import { deleteCycle } from './cycles.ts';
 

@@ -1,8 +1,8 @@
 import { Checking } from '../../identity/checking.tsx';
 import { useUser } from '../../identity/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
 import { MainWithOutcomes } from '../../ui/outcomes.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { NotStaff } from '../not-staff.tsx';
 import { ProofNeeded } from '../proof-needed.tsx';
 import { useStaff } from '../staff/use-staff.ts';

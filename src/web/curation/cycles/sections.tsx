@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 interface StaffHomeSection {
   /** The value of the query parameter `modal` that opens it. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { UnitMismatch } from '../../../contracts/staff.ts';
+import type { UnitMismatch } from '../../../contracts/curation/staff.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
+import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
 import { LONGEST_MESSAGE } from '../../../contracts/values/message-values.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';

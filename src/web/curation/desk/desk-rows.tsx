@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { StaffMessageThread } from '../../../contracts/messages.ts';
-import type { StaffTourRequest } from '../../../contracts/tours.ts';
+import type { StaffMessageThread } from '../../../contracts/people/messages.ts';
+import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
 import { tourTime } from '../../../rules/tours/tour-times.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { tourStateLabels } from '../../subscriber/tours/tour-words.ts';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Checking } from '../../identity/checking.tsx';
 import { useUser } from '../../identity/user.ts';
 import { Button } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { NotStaff } from '../not-staff.tsx';
 import { ProofNeeded } from '../proof-needed.tsx';
 import { useStaff } from '../staff/use-staff.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advisor } from '../../../contracts/agents.ts';
+import type { Advisor } from '../../../contracts/people/agents.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { setAdvisor } from './desk-changes.ts';

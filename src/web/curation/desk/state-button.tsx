@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
+import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { setThreadState } from './desk-changes.ts';

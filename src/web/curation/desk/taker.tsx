@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffMessageThread } from '../../../contracts/messages.ts';
-import type { StaffMember } from '../../../contracts/staff.ts';
+import type { StaffMember } from '../../../contracts/curation/staff.ts';
+import type { StaffMessageThread } from '../../../contracts/people/messages.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
+import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import { sentFromWords } from './sent-from-words.ts';
 

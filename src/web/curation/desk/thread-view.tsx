@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { StaffMessageThreadDetails } from '../../../contracts/messages.ts';
+import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import { firstName } from '../../../rules/people/first-name.ts';
 import { queryClient } from '../../identity/query-client.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffTourRequest } from '../../../contracts/tours.ts';
+import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
 import { canHappen } from '../../../rules/tours/tour-states.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TourAct } from './desk-changes.ts';

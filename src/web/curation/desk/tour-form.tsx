@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffTourRequest } from '../../../contracts/tours.ts';
+import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
 import { LONGEST_TOUR_NOTE } from '../../../contracts/values/tour-values.ts';
 import { firstName } from '../../../rules/people/first-name.ts';
-import { timeZoneName } from '../../../rules/places/time-zones.ts';
+import { timeZoneName } from '../../../rules/places/metros/time-zones.ts';
 import { tourTime } from '../../../rules/tours/tour-times.ts';
 import { readTourWindow, type TourWindow } from '../../../rules/tours/tour-windows.ts';
 import { wallClockOf } from '../../../rules/values/wall-clock.ts';

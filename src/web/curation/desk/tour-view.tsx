@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { StaffTourRequest } from '../../../contracts/tours.ts';
-import { timeZoneName } from '../../../rules/places/time-zones.ts';
+import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
+import { timeZoneName } from '../../../rules/places/metros/time-zones.ts';
 import { tourTime } from '../../../rules/tours/tour-times.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';

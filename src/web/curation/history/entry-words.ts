@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 
 /** What staff, jobs and commands do, by the names that are recorded. */
 export const actionWords: Readonly<Record<string, string>> = {

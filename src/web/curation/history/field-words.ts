@@ -1,4 +1,4 @@
-import { type CompoundStatus, compoundStatuses } from '../../../contracts/compounds.ts';
+import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { homes } from '../home-name.ts';
 import { formatMoment } from '../moments.ts';

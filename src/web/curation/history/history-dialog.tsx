@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
 import { staffPaths } from '../staff-paths.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
-import type { CompoundChanges, StaffCompound } from '../../../contracts/staff-compounds.ts';
-import type { HomeEdits } from '../../../contracts/staff-homes.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
+import type { CompoundChanges, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
+import type { HomeEdits } from '../../../contracts/curation/staff-homes.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../lib/api.ts';
 

@@ -1,5 +1,5 @@
 import type { RealtimeClient } from '@supabase/realtime-js';
-import type { PresentReviewer, ReviewChanges } from '../../../contracts/review-changes.ts';
+import type { PresentReviewer, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
 import { renewToken } from '../../identity/call-signed-in.ts';
 import { currentSession, onSessionChange } from '../../identity/current-session.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { PresentReviewer } from '../../../contracts/review-changes.ts';
+import type { PresentReviewer } from '../../../contracts/curation/review-changes.ts';
 import { LiveReview, type LiveReviewHost } from './live-review.ts';
 
 const Context = createContext<LiveReview | null>(null);

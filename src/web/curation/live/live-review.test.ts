@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewChange, ReviewChanges } from '../../../contracts/review-changes.ts';
+import type { ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
 import { MOST_CHANGES } from '../../../contracts/values/review-values.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import type { ChannelListener, OwnPlace } from './live-channel.ts';

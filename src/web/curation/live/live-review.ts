@@ -1,4 +1,4 @@
-import type { PresentReviewer, ReviewChange, ReviewChanges } from '../../../contracts/review-changes.ts';
+import type { PresentReviewer, ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
 import { MOST_CHANGES } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { currentSession } from '../../identity/current-session.ts';

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { NavLink } from 'react-router';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useDeskCounts } from './desk-counts.ts';
 
 const NotificationsDialog = lazy(async () => ({

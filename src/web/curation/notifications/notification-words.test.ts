@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffNotification } from '../../../contracts/desk.ts';
+import type { StaffNotification } from '../../../contracts/curation/desk.ts';
 import { notificationPath, notificationWords } from './notification-words.ts';
 
 const thread: StaffNotification = {

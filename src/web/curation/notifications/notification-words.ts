@@ -1,4 +1,4 @@
-import type { StaffNotification } from '../../../contracts/desk.ts';
+import type { StaffNotification } from '../../../contracts/curation/desk.ts';
 import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 
 /** What a notification says: `Rae gave you a question from Pat`. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffNotification } from '../../../contracts/desk.ts';
+import type { StaffNotification } from '../../../contracts/curation/desk.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { notificationPath, notificationWords } from './notification-words.ts';
 import { markRead, notificationsQuery } from './notifications.ts';
 

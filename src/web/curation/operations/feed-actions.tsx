@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Feed } from '../../../contracts/feeds.ts';
+import type { Feed } from '../../../contracts/curation/feeds.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { FinalQuestion } from '../../ui/final-question.tsx';
+import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { ActProblem } from './act-problem.tsx';
 import { isAtWork, reconcileNow, setPaused, syncNow } from './feed-calls.ts';
 import { orderWords } from './run-words.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '../../../contracts/contract.ts';
-import type { Feed } from '../../../contracts/feeds.ts';
+import type { Feed } from '../../../contracts/curation/feeds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { OPERATIONS } from './operation-calls.ts';

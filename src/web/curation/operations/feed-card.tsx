@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Feed, FeedDetails } from '../../../contracts/feeds.ts';
+import type { Feed, FeedDetails } from '../../../contracts/curation/feeds.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { queryClient } from '../../identity/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../contracts/feeds.ts';
+import type { Feed } from '../../../contracts/curation/feeds.ts';
 import { stateWords } from './run-words.ts';
 
 const looks: Readonly<Record<Feed['state'], string>> = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FeedDetails } from '../../../contracts/feeds.ts';
+import type { FeedDetails } from '../../../contracts/curation/feeds.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

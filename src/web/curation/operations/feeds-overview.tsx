@@ -1,4 +1,4 @@
-import type { Feed } from '../../../contracts/feeds.ts';
+import type { Feed } from '../../../contracts/curation/feeds.ts';
 import { timeSince } from '../../../rules/curation/time-since.ts';
 import { FeedState } from './feed-state.tsx';
 

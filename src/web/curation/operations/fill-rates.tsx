@@ -1,4 +1,4 @@
-import type { FeedDetails } from '../../../contracts/feeds.ts';
+import type { FeedDetails } from '../../../contracts/curation/feeds.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { DisclosedRows } from './disclosed-rows.tsx';
 import { ListingRows } from './listing-rows.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ListedImage, ListedImageState } from '../../../contracts/operations.ts';
+import type { ListedImage, ListedImageState } from '../../../contracts/curation/operations.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';

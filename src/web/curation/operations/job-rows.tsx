@@ -1,5 +1,5 @@
+import type { QueuedJob } from '../../../contracts/curation/work-queue.ts';
 import type { JobState } from '../../../contracts/values/job-values.ts';
-import type { QueuedJob } from '../../../contracts/work-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
 import { ActProblem } from './act-problem.tsx';

@@ -1,4 +1,4 @@
-import type { QueuedMailRow } from '../../../contracts/work-queue.ts';
+import type { QueuedMailRow } from '../../../contracts/curation/work-queue.ts';
 import { formatMoment } from '../moments.ts';
 import { OPERATIONS, waitingMails } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedImageState } from '../../../contracts/operations.ts';
+import type { ListedImageState } from '../../../contracts/curation/operations.ts';
+import type { uncheckedDays } from '../../../contracts/curation/work-queue.ts';
 import type { JobState } from '../../../contracts/values/job-values.ts';
-import type { uncheckedDays } from '../../../contracts/work-queue.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { newId } from '../../lib/new-id.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../contracts/feeds.ts';
+import type { Feed } from '../../../contracts/curation/feeds.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { formatMoment } from '../moments.ts';
 import { DisclosedRows } from './disclosed-rows.tsx';

@@ -1,4 +1,4 @@
-import type { Feed } from '../../../contracts/feeds.ts';
+import type { Feed } from '../../../contracts/curation/feeds.ts';
 import type { FeedOrder, FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 
 export const stateWords: Readonly<Record<Feed['state'], string>> = {

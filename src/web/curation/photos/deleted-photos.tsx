@@ -1,4 +1,4 @@
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { RESTORE_DAYS } from '../../../contracts/values/photo-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoPicture } from './photo-picture.tsx';

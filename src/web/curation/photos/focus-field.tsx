@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FocalPoint } from './photo-edits.ts';
 import { PhotoPicture } from './photo-picture.tsx';

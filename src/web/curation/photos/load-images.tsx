@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

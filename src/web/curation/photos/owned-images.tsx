@@ -1,4 +1,4 @@
-import type { OwnedImage, StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { OwnedImage, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { type HfcImageType, hfcImageTypes } from '../../../contracts/values/photo-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { PictureField } from './picture-field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffPicture } from '../../../contracts/pictures.ts';
+import type { StaffPicture } from '../../../contracts/shapes/pictures.ts';
 
 /** In milliseconds. */
 const LOOK_EVERY_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useNotice } from '../notices.ts';
 import { FocusField } from './focus-field.tsx';
 import type { FocalPoint } from './photo-edits.ts';

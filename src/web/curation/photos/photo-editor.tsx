@@ -9,11 +9,11 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { StaffCompound, StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound, StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { formatList } from '../../../rules/values/formats.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FinalQuestion } from '../../ui/final-question.tsx';
+import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { tell } from '../notices.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { DeletedPhotos } from './deleted-photos.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { deleteStep, focusStep, moveStep, photosAfter, restoreStep } from './photo-edits.ts';
 
 const photo = (image_id: string, sort_order: number): StaffHomePhoto =>

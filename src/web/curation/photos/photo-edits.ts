@@ -1,5 +1,5 @@
-import type { HomePhotos } from '../../../contracts/photos.ts';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { HomePhotos } from '../../../contracts/curation/photos.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { movedTo } from '../../../rules/curation/published-order.ts';
 
 /** The point of a photo that stays visible where it is cut: both from 0 to 1, or null for the middle. */

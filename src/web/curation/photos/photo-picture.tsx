@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { localPreviews } from './local-previews.ts';
 import { photoUrl } from './photo-url.ts';

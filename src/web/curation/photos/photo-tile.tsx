@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PhotoPicture } from './photo-picture.tsx';

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import type { HomePhotos } from '../../../contracts/photos.ts';
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { HomePhotos } from '../../../contracts/curation/photos.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { newId } from '../../lib/new-id.ts';
 import { localPreviews } from './local-previews.ts';

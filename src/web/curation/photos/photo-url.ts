@@ -1,4 +1,4 @@
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { localPreviews } from './local-previews.ts';
 

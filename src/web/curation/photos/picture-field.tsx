@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PresignedPost } from '../../../contracts/photos.ts';
-import type { StaffPicture } from '../../../contracts/pictures.ts';
+import type { PresignedPost } from '../../../contracts/curation/photos.ts';
+import type { StaffPicture } from '../../../contracts/shapes/pictures.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';

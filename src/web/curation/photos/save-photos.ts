@@ -1,4 +1,4 @@
-import type { HomePhotos } from '../../../contracts/photos.ts';
+import type { HomePhotos } from '../../../contracts/curation/photos.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import type { PhotoEdit } from './photo-edits.ts';
 

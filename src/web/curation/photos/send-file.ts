@@ -1,4 +1,4 @@
-import type { PresignedPost } from '../../../contracts/photos.ts';
+import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 
 /** In milliseconds. A transfer that stands still for so long is given up. */
 const STALL_MS = 30_000;

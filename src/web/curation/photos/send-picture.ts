@@ -1,4 +1,4 @@
-import type { PresignedPost } from '../../../contracts/photos.ts';
+import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import { LARGEST_PHOTO, photoTypes } from '../../../contracts/values/photo-values.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { FileRefusedError, sendFile } from './send-file.ts';

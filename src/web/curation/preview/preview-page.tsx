@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import type { HomeActions } from '../../listing/details/home-actions.ts';
 import { HomeDetails } from '../../listing/details/home-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
-import { ShareControl } from '../../subscriber/share-control.tsx';
+import { ShareControl } from '../../subscriber/sharing/share-control.tsx';
 import { TourControl } from '../../subscriber/tours/tour-control.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
-import { openAt, previewWidths } from './open-preview.ts';
+import { openAt, previewWidths } from '../open-preview.ts';
 
 const previewQuery = (compound_id: number) =>
   queryOptions({

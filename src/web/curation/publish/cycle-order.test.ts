@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { CycleOrder, type OrderStep } from './cycle-order.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import {
   afterMove,
   inPublishedOrder,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import type { PublishCheckId } from '../../../contracts/values/review-values.ts';
 import { homeName } from '../home-name.ts';
 

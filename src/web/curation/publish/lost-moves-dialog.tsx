@@ -1,7 +1,7 @@
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import type { OrderMove } from '../../../rules/curation/published-order.ts';
 import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { homeName } from '../home-name.ts';
 import type { LostMoves } from './cycle-order.ts';
 

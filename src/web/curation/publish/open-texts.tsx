@@ -1,4 +1,4 @@
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { fieldName } from '../history/field-words.ts';
 import { homeName } from '../home-name.ts';
 import { useOthers } from '../live/live-context.ts';

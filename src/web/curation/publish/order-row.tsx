@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useId, useState } from 'react';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { homeName } from '../home-name.ts';
 import { StaffPhoto } from '../staff-photo.tsx';

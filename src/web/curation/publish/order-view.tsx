@@ -1,12 +1,12 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { lazy, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { inPublishedOrder, movedTo, moveTo, type OrderMove } from '../../../rules/curation/published-order.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { cycleState } from '../cycle-words.ts';
 import { homeName, homes } from '../home-name.ts';
 import { tell } from '../notices.ts';

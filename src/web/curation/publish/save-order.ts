@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
 const paramsOf = ({ review_period_id, version }: Pick<ReviewCycle, 'review_period_id' | 'version'>) => ({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';

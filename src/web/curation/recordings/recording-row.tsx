@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ListedRecording } from '../../../contracts/session-recordings.ts';
+import type { ListedRecording } from '../../../contracts/people/session-recordings.ts';
 import { Button } from '../../ui/button.tsx';
-import { FinalQuestion } from '../../ui/final-question.tsx';
+import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { formatMoment } from '../moments.ts';
 import { ActProblem } from '../operations/act-problem.tsx';
 import { useAct } from '../operations/use-act.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { FinalQuestion } from '../../ui/final-question.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 
 interface SectionDialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FieldConflict } from '../../../contracts/problem.ts';
+import type { FieldConflict } from '../../../contracts/protocol/problem.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';

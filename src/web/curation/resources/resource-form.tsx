@@ -1,4 +1,4 @@
-import type { StaffResource } from '../../../contracts/resources.ts';
+import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';

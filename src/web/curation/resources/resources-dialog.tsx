@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { StaffResource } from '../../../contracts/resources.ts';
+import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Loaded } from '../records/loaded.tsx';

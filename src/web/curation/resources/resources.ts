@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CompoundResource, StaffResource } from '../../../contracts/resources.ts';
+import type { CompoundResource, StaffResource } from '../../../contracts/homes/resources.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { whileProcessing } from '../photos/pending-pictures.ts';
 import type { AnnouncedFile } from '../photos/send-picture.ts';

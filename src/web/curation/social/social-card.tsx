@@ -1,7 +1,7 @@
-import type { SocialMedia } from '../../../contracts/social-media.ts';
+import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
 import { type SocialFormat, socialSizes } from '../../../contracts/values/social-values.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { fileName } from './file-name.ts';

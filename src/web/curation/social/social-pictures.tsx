@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { StaffCompound } from '../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { socialFormats } from '../../../contracts/values/social-values.ts';
 import { socialObstacle } from '../../../rules/curation/social-pictures.ts';
 import { queryClient } from '../../identity/query-client.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMember } from '../../../contracts/staff.ts';
+import type { StaffMember } from '../../../contracts/curation/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { appoint } from './appoint.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { StaffMember } from '../../../contracts/staff.ts';
+import type { StaffMember } from '../../../contracts/curation/staff.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { reloadUser } from '../../identity/user.ts';

@@ -1,5 +1,5 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
-import type { GroundedPart, TextSuggestion } from '../../../contracts/text-suggestion.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import type { GroundedPart, TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import type { SuggestedField } from '../../../contracts/values/suggestion-values.ts';
 import { linesOf } from '../../../rules/curation/rich-text.ts';
 import { GroundedList, SuggestedPart } from './suggested-part.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { GroundedPart } from '../../../contracts/text-suggestion.ts';
-import type { WordingFinding } from '../../../contracts/wording-finding.ts';
+import type { GroundedPart } from '../../../contracts/shapes/text-suggestion.ts';
+import type { WordingFinding } from '../../../contracts/shapes/wording-finding.ts';
 import { Button } from '../../ui/button.tsx';
 import { WordingFindings } from '../wording-findings.tsx';
 import type { TakingState } from './use-taking.ts';

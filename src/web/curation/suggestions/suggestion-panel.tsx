@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { TextSuggestion } from '../../../contracts/text-suggestion.ts';
+import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { type OpenFields, SuggestedFields } from './suggested-fields.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TextSuggestion } from '../../../contracts/text-suggestion.ts';
+import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import { suggestedFields } from '../../../contracts/values/suggestion-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../lib/api.ts';

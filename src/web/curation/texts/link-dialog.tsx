@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { webAddress } from './web-address.ts';
 
 /** Asks where the selected words lead. Without selected words, the address itself becomes the words. */

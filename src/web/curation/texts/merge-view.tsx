@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import {
   type Choice,
   type MergedPart,

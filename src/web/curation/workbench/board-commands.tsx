@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { type Command, CommandPalette, commandsOfKeys } from './keyboard/command-palette.tsx';
 import type { Scope } from './keyboard/keys.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { homeName } from '../home-name.ts';
 import { rememberTab } from '../last-tab.ts';
 import { DropNote } from '../photos/drop-note.tsx';

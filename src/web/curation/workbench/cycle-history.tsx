@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AuditEntry } from '../../../contracts/audit-entries.ts';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { historyChanged } from '../history/history-query.ts';
 import { takeBack } from './state/take-back.ts';

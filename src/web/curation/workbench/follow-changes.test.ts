@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ReviewChange } from '../../../contracts/review-changes.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { ReviewChange } from '../../../contracts/curation/review-changes.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { ChangeFollower } from './follow-changes.ts';
 import { ReviewStore } from './state/review-store.ts';
 

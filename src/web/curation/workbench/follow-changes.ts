@@ -1,6 +1,6 @@
-import type { ReviewChange } from '../../../contracts/review-changes.ts';
-import type { CompoundList, ReviewCycle } from '../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../contracts/staff-compounds.ts';
+import type { ReviewChange } from '../../../contracts/curation/review-changes.ts';
+import type { CompoundList, ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { MOST_ROWS } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { currentSession } from '../../identity/current-session.ts';

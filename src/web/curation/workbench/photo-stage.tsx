@@ -1,6 +1,6 @@
-import type { StaffHomePhoto } from '../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
+import { useModal } from '../../ui/dialogs/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useModal } from '../../ui/use-modal.ts';
 import { photoUrl, viewable } from '../photos/photo-url.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { DecisionBar } from './actions/decision-bar.tsx';

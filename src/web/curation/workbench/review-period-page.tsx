@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { isPreview } from '../preview/open-preview.ts';
+import { isPreview } from '../open-preview.ts';
 import { staffScreen } from '../staff-screen.tsx';
 import type { Route } from './+types/review-period-page';
 

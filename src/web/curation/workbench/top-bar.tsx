@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';

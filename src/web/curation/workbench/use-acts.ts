@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CompoundStatus } from '../../../contracts/compounds.ts';
-import { previewPath } from '../preview/open-preview.ts';
+import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
+import { previewPath } from '../open-preview.ts';
 import { orderActs } from '../publish/order-keys.ts';
 import type { Comparison } from './compare/use-comparison.ts';
 import type { KeyAction } from './keyboard/keys.ts';

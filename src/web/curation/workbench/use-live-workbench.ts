@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { useLiveReview } from '../live/live-context.ts';
 import type { LiveReview } from '../live/live-review.ts';
 import { tell } from '../notices.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
-import { MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';

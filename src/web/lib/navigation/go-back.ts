@@ -1,9 +1,9 @@
 import { useCallback, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
-import { useSite } from '../site.ts';
 import { listenForBackSteps } from './back-steps.ts';
 import { frontPageOf } from './paths.ts';
+import { useSite } from './site.ts';
 
 const noReturn = (pathname: string): boolean => routeOf(pathname)?.noReturn === true;
 

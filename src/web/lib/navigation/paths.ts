@@ -1,7 +1,7 @@
-import type { Site } from '../../../contracts/page-host.ts';
+import type { Site } from '../../../contracts/pages/page-host.ts';
 import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
 import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 
 /** All links within the site are built here. */
 

@@ -1,5 +1,5 @@
 import { type FoundPlace, foundPlaces } from '../../../rules/places/found-places.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { type ExpirableStorage, expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, record, text } from './stored-shapes.ts';
 

@@ -1,5 +1,5 @@
-import { replacePeople } from '../people.ts';
-import { keepRemovedHomes } from '../removed-homes.ts';
+import { replacePeople } from './people.ts';
+import { keepRemovedHomes } from './removed-homes.ts';
 import { type CachedAccount, lasting, MONTH_MS, ofThisTab } from './stored-values.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { MatchStatus } from '../../../contracts/matches.ts';
+import type { MatchStatus } from '../../../contracts/people/matches.ts';
 import type { AbTestGroup } from '../../../contracts/values/ab-test-values.ts';
 import type { CapturedQuery, KeptQuery } from '../../../rules/navigation/query-handling.ts';
 import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
 import type { SignupInfo } from '../../../rules/onboarding/signup-info.ts';
 import { isMagicLinkToken } from '../../../rules/people/magic-link-token.ts';
-import { type MetroKey, metroByKey } from '../../../rules/places/metros.ts';
+import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Person } from '../../../rules/places/people.ts';
 import { expirableStorage } from './expirable-storage.ts';
 import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './stored-shapes.ts';

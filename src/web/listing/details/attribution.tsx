@@ -1,4 +1,4 @@
-import type { Attribution as Named } from '../../../contracts/homes.ts';
+import type { Attribution as Named } from '../../../contracts/shapes/homes.ts';
 import type { SectionHeading } from './section-heading.ts';
 
 const PHONE = /^\+?[\d\s().-]{7,20}$/;

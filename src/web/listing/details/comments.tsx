@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BroadcastComment } from '../../../contracts/compounds.ts';
+import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';

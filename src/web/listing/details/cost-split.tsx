@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { usualHouseholds } from '../../../rules/homes/facts/households.ts';
 import { fullPrice } from '../../../rules/homes/prices/prices.ts';
 import { splitByHome } from '../../../rules/homes/prices/split-by-home.ts';

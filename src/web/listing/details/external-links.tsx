@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { track } from '../../lib/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 

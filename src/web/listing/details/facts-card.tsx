@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { AskButton } from './ask-button.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { KeyFacts } from './facts.tsx';

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';

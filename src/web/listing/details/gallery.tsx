@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { HomePhoto } from '../../../contracts/homes.ts';
+import type { HomePhoto } from '../../../contracts/shapes/homes.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { AskButton } from './ask-button.tsx';
 import type { HomeActions } from './home-actions.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
 import { ReportButton } from './ask-button.tsx';

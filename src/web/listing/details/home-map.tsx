@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { priceAndAvailability } from '../../../rules/homes/prices/price-and-availability.ts';
 import { metersBetween } from '../../../rules/places/geo.ts';
-import { metroByMarketName } from '../../../rules/places/metros.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { track } from '../../lib/track.ts';
 import { fitView } from '../../map/canvas/fit-view.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { priceLabel, pricePerHome } from '../../../rules/homes/prices/prices.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 

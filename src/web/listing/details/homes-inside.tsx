@@ -1,4 +1,4 @@
-import type { HomeInside } from '../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import { homeInsideWords, whereInside } from '../../../rules/homes/facts/home-inside-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { SectionHeading } from './section-heading.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '../../../contracts/homes.ts';
+import type { Home } from '../../../contracts/shapes/homes.ts';
 import { daysAgo } from '../../../rules/values/days-ago.ts';
 
 type Dates = Pick<Home, 'listed_on' | 'availability_checked_at'>;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { notedNearby } from '../../../rules/homes/facts/noted-nearby.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';

@@ -1,7 +1,7 @@
 import { metersBetween } from '../../../rules/places/geo.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { walkTo } from '../../../rules/places/people.ts';
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePeopleDialog } from '../people/use-people-dialog.tsx';

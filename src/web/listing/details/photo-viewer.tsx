@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { HomePhoto } from '../../../contracts/homes.ts';
+import type { HomePhoto } from '../../../contracts/shapes/homes.ts';
+import { useBackCloses } from '../../ui/dialogs/use-back-closes.ts';
+import { useModal } from '../../ui/dialogs/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
-import { useModal } from '../../ui/use-modal.ts';
 import { ListingPhoto } from '../listing-photo.tsx';
 import { decodeOnce, showAtOnce } from './decoded-photos.ts';
 

@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { priceChanges } from '../../../rules/homes/prices/price-changes.ts';
 import { formatDay } from '../../../rules/values/formats.ts';
 import type { SectionHeading } from './section-heading.ts';

@@ -1,4 +1,4 @@
-import type { CompoundResource } from '../../../contracts/resources.ts';
+import type { CompoundResource } from '../../../contracts/homes/resources.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { track } from '../../lib/track.ts';
 import type { SectionHeading } from './section-heading.ts';

@@ -1,4 +1,4 @@
-import type { Editorial } from '../../../contracts/editorial.ts';
+import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import { tagLabel } from '../../../rules/homes/facts/tags.ts';
 import type { SectionHeading } from './section-heading.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { homeNewsWords } from '../../../rules/homes/news/home-news-words.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { whileSeen } from '../../lib/while-seen.ts';

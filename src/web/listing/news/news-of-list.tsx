@@ -5,7 +5,7 @@ import { filterCompounds } from '../../../rules/homes/lists/compound-filters.ts'
 import { newHomesWords } from '../../../rules/homes/news/new-homes-words.ts';
 import type { ListSearch } from '../../../rules/navigation/list-search.ts';
 import { browserApi } from '../../lib/api.ts';
-import { removedHomes } from '../../lib/removed-homes.ts';
+import { removedHomes } from '../../lib/storage/removed-homes.ts';
 import { whileSeen } from '../../lib/while-seen.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { loadMarketListing } from '../market-listing.ts';

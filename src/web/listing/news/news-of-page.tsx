@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useMatches } from 'react-router';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { ShownList } from './news-of-list.tsx';
 

@@ -1,4 +1,4 @@
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
 
 /** A filter by the walk to the visitor's people. */

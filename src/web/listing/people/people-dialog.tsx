@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { Button } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { LongestWalk, type WalkFilter } from './longest-walk.tsx';
 import { PeopleEditor } from './people-editor.tsx';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import { LONGEST_NAME, MOST_PEOPLE } from '../../../contracts/values/people-values.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { type Person, withPerson } from '../../../rules/places/people.ts';
-import { changePeople, usePeople } from '../../lib/people.ts';
+import { changePeople, usePeople } from '../../lib/storage/people.ts';
 import { isTouch } from '../../map/canvas/is-touch.ts';
 import { PlaceSearch } from '../../map/places/place-search.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { metroByMarketName } from '../../../rules/places/metros.ts';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { WalkFilter } from './longest-walk.tsx';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./people-dialog.tsx')).PeopleDialog }));

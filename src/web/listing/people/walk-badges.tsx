@@ -1,6 +1,6 @@
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { walksToPeople } from '../../../rules/places/people.ts';
-import { usePeople } from '../../lib/people.ts';
+import { usePeople } from '../../lib/storage/people.ts';
 
 /** How far a home is from the visitor's people, on its card. Nothing without people. */
 export function WalkBadges({ home }: { home: LatLng }) {

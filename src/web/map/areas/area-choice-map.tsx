@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { geographyOf } from '../../../rules/places/metro-geography.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
-import { useSite } from '../../lib/site.ts';
+import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { groundOf } from '../base-map/ground.ts';
 import { useMapFiles } from '../base-map/use-map-files.ts';
 import { MapControls } from '../canvas/map-controls.tsx';

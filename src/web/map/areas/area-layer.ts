@@ -1,6 +1,6 @@
 import { type GeoJSON, geoJSON, type Map as LeafletMap, type PathOptions } from 'leaflet';
-import type { MapAreasFile } from '../../../contracts/base-maps.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { MapAreasFile } from '../../../contracts/pages/base-maps.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { colors } from '../base-map/base-map-style.ts';
 import { pathCanvas } from '../canvas/path-canvas.ts';
 

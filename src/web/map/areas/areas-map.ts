@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/pages/base-maps.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { addGround, type Ground, worldBounds, zoomRange } from '../base-map/ground.ts';
 import { createPanes } from '../base-map/map-panes.ts';
 import { createMap } from '../canvas/create-map.ts';

@@ -1,5 +1,5 @@
-import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/pages/base-maps.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import type { LabelKind } from './base-map-style.ts';
 
 export interface MapLabel extends LatLng {

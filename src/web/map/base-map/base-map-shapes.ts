@@ -1,7 +1,7 @@
 import type { Feature, Geometry, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/pages/base-maps.ts';
 import { type Box, worldPoint, worldSize } from '../canvas/mercator.ts';
 
 /** A polygon or multipolygon in Mercator coordinates from 0 to 1, with its drawn outlines by zoom level. */

@@ -1,8 +1,8 @@
 import { type LatLngBoundsExpression, type Map as LeafletMap, TileLayer } from 'leaflet';
-import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
-import type { Site } from '../../../contracts/page-host.ts';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/pages/base-maps.ts';
+import type { Site } from '../../../contracts/pages/page-host.ts';
 import { mapBehavior } from '../../../rules/display/map-behavior.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { labelsAt } from './base-map-labels.ts';
 import { BaseMapLayer } from './base-map-layer.ts';
 import { baseMapShapes } from './base-map-shapes.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BaseMapFile, MapAreasFile } from '../../../contracts/base-maps.ts';
+import type { BaseMapFile, MapAreasFile } from '../../../contracts/pages/base-maps.ts';
 import { browserApi } from '../../lib/api.ts';
 
 export interface MapFiles {

@@ -1,6 +1,6 @@
 import { isWithin } from '../../../rules/places/bounds.ts';
 import { boundsOf } from '../../../rules/places/geo.ts';
-import type { LatLng, LatLngBounds } from '../../../rules/places/metro-geography.ts';
+import type { LatLng, LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
 import { latLngOf, worldPoint, worldSize } from './mercator.ts';
 
 export interface View {

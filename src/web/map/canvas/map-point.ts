@@ -1,8 +1,8 @@
-import type { CompoundCard } from '../../../contracts/compound-card.ts';
+import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { availabilityLabel, isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { priceLabel } from '../../../rules/homes/prices/prices.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 
 /** A home as the map shows it. */
 export interface MapPoint extends LatLng {

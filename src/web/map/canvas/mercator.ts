@@ -1,5 +1,5 @@
 import { mapBehavior } from '../../../rules/display/map-behavior.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 
 /** A point in CSS pixels. */
 export interface Pixel {

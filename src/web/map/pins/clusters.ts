@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { LatLng, LatLngBounds } from '../../../rules/places/metro-geography.ts';
+import type { LatLng, LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
 import type { MapPoint } from '../canvas/map-point.ts';
 
 /** Homes at one place, which don't separate at any zoom level. `count` may be larger than the list. */

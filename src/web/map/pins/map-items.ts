@@ -1,4 +1,4 @@
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { isUncovered } from '../base-map/uncovered.ts';
 import type { MapPoint } from '../canvas/map-point.ts';
 import { type Box, contains, type Pixel, worldPoint, worldSize } from '../canvas/mercator.ts';

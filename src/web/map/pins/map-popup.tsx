@@ -2,7 +2,7 @@ import { type Map as LeafletMap, Popup } from 'leaflet';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mapBehavior } from '../../../rules/display/map-behavior.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PILL_HEIGHT, TAIL } from './pin-layout.ts';
 

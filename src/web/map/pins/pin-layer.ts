@@ -1,6 +1,6 @@
 import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { mapBehavior } from '../../../rules/display/map-behavior.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { isSecondOfDouble } from '../canvas/last-click.ts';
 import { layerPointAfter, type ZoomAnimation } from '../canvas/zoom-animation.ts';
 import { clusterSize, type Room } from './pin-layout.ts';

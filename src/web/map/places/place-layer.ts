@@ -1,6 +1,6 @@
 import { DomUtil, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { layerPointAfter, type ZoomAnimation } from '../canvas/zoom-animation.ts';
 
 /** The mark of a place. It ignores presses, so that it blocks no home. */

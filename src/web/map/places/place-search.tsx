@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
-import type { Metro } from '../../../rules/places/metros.ts';
+import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isTouch } from '../canvas/is-touch.ts';
 import { offerFor } from './place-offer.ts';

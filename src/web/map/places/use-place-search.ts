@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FoundPlace } from '../../../rules/places/found-places.ts';
-import type { MetroKey } from '../../../rules/places/metros.ts';
+import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { geography, type PlaceQuestion } from '../../lib/storage/geography-cache.ts';
 import { type FoundPlaces, failureText, findPlaces } from './find-places.ts';
 

@@ -1,5 +1,5 @@
 import { metersBetween, walkingMinutes } from '../../../rules/places/geo.ts';
-import type { LatLng } from '../../../rules/places/metro-geography.ts';
+import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 
 /** From this many minutes on, walking times are in hours. */
 const HOURS_FROM_MINUTES = 100;

@@ -1,4 +1,4 @@
-import type { Advisor } from '../../../contracts/agents.ts';
+import type { Advisor } from '../../../contracts/people/agents.ts';
 import { avatarHouseHues } from '../../../contracts/values/avatar-house.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';

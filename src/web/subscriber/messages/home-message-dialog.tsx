@@ -1,4 +1,4 @@
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import type { MessageKind } from './message-topic.ts';
 

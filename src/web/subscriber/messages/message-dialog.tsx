@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { AdvisorIntro, readerOf } from './advisor-intro.tsx';
 import { MessageForm, type SentMessage } from './message-form.tsx';
 import { MessageSent } from './message-sent.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 
 /** Says that there is no advisor to write to. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Advisor } from '../../../contracts/agents.ts';
+import type { Advisor } from '../../../contracts/people/agents.ts';
 import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { MessageKind } from './message-topic.ts';
 
 const HomeMessageDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CompoundPage } from '../../../contracts/compounds.ts';
+import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallRequest, CallResponse } from '../../../contracts/contract.ts';
-import type { TourRequest } from '../../../contracts/tours.ts';
+import type { TourRequest } from '../../../contracts/people/tours.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { requireSession } from '../../identity/current-session.ts';
 import { keptCurrent } from '../../identity/keep-current.ts';

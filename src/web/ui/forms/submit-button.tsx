@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../button.tsx';
-import { ScriptsMissing } from '../without-scripts.tsx';
+import { ScriptsMissing } from '../page/without-scripts.tsx';
 
 interface SubmitButtonProps {
   busy: boolean;

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../../../contracts/messages.ts';
+import type { MessageKind } from '../../../../contracts/people/messages.ts';
 import { firstName } from '../../../../rules/people/first-name.ts';
 import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
 import type { HomeOfMail } from './home-of-mail.ts';

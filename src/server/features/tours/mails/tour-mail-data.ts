@@ -1,5 +1,5 @@
 import { pathOf, routeTable } from '../../../../rules/navigation/route-table.ts';
-import { timeZoneName } from '../../../../rules/places/time-zones.ts';
+import { timeZoneName } from '../../../../rules/places/metros/time-zones.ts';
 import { type TimeRange, tourTime } from '../../../../rules/tours/tour-times.ts';
 import type { CalendarEvent, MailContent } from '../../../platform/mail/mail-content.ts';
 

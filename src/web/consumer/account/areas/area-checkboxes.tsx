@@ -1,4 +1,4 @@
-import type { Area } from '../../../../contracts/regions.ts';
+import type { Area } from '../../../../contracts/homes/regions.ts';
 
 /** The chosen areas of a market. */
 export interface AreaChoice {

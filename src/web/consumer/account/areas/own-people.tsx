@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type MetroKey, metroByKey } from '../../../../rules/places/metros.ts';
+import { type MetroKey, metroByKey } from '../../../../rules/places/metros/metros.ts';
 import { PeopleEditor } from '../../../listing/people/people-editor.tsx';
 import { Section } from '../../../ui/section.tsx';
 

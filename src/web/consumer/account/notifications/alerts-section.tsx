@@ -1,4 +1,4 @@
-import type { AlertFrequency, User } from '../../../../contracts/users.ts';
+import type { AlertFrequency, User } from '../../../../contracts/people/users.ts';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../../rules/people/alert-frequency.ts';
 import type { Option } from '../../../../rules/people/public-profile.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';

@@ -1,5 +1,5 @@
-import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
-import type { User } from '../../../../contracts/users.ts';
+import type { EmailPreferences } from '../../../../contracts/people/email-preferences.ts';
+import type { User } from '../../../../contracts/people/users.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SaveNote, SaveProblem } from '../save-note.tsx';
 import { useSaved } from '../use-saved.ts';

@@ -1,4 +1,4 @@
-import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
+import type { EmailPreferences } from '../../../../contracts/people/email-preferences.ts';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 
 interface PreferenceSwitchesProps {

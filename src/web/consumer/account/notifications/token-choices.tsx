@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { EmailPreferences } from '../../../../contracts/email-preferences.ts';
+import type { EmailPreferences } from '../../../../contracts/people/email-preferences.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ofThisTab } from '../../../lib/storage/stored-values.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { MessagePage } from '../../../ui/message-page.tsx';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { LinkEnded } from '../link-ended.tsx';
 import { changePreferencesByToken, readPreferencesByToken, unsubscribeFromAll } from '../preferences-by-token.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/navigation/site.ts';
 import { beginApp, type NewApp, proveApp } from '../../../login/authenticator-apps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/forms/code-field.tsx';

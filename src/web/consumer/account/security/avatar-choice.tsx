@@ -1,4 +1,4 @@
-import type { PublicProfile } from '../../../../contracts/users.ts';
+import type { PublicProfile } from '../../../../contracts/people/users.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 
 export type House = Pick<PublicProfile, 'avatarHouseHue' | 'avatarHouseFace'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '../../../../contracts/users.ts';
+import type { User } from '../../../../contracts/people/users.ts';
 import { deletionDay, GRACE_DAYS } from '../../../../rules/people/user-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { OwnShareLink } from '../../../../contracts/share-links.ts';
+import type { OwnShareLink } from '../../../../contracts/people/share-links.ts';
 import { formatDay, formatNumber } from '../../../../rules/values/formats.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/navigation/site.ts';
 import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
-import { copyAddress } from '../../../subscriber/share-home.ts';
-import { revokeShareLink } from '../../../subscriber/share-links.ts';
+import { copyAddress } from '../../../subscriber/sharing/share-home.ts';
+import { revokeShareLink } from '../../../subscriber/sharing/share-links.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FinalQuestion } from '../../../ui/final-question.tsx';
+import { FinalQuestion } from '../../../ui/dialogs/final-question.tsx';
 
 function openedWords(count: number): string {
   if (count === 0) return 'not opened yet';

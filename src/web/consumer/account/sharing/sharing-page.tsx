@@ -3,9 +3,9 @@ import { Checking } from '../../../identity/checking.tsx';
 import { queryClient } from '../../../identity/query-client.ts';
 import { useUser } from '../../../identity/user.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
-import { ownLinksQuery } from '../../../subscriber/share-links.ts';
+import { ownLinksQuery } from '../../../subscriber/sharing/share-links.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SeeAllHomes } from '../../../ui/see-all-homes.tsx';
+import { SeeAllHomes } from '../../../ui/page/see-all-homes.tsx';
 import { LinkRow } from './link-row.tsx';
 
 export const meta = privateMeta;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TourRequest } from '../../../../contracts/tours.ts';
+import type { TourRequest } from '../../../../contracts/people/tours.ts';
 import { canHappen } from '../../../../rules/tours/tour-states.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { acceptTour, cancelTour } from '../../../subscriber/tours/tours.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FinalQuestion } from '../../../ui/final-question.tsx';
+import { FinalQuestion } from '../../../ui/dialogs/final-question.tsx';
 
 /** After a change, the pressed button is gone. */
 function focusPage(): void {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { TourRequest } from '../../../../contracts/tours.ts';
-import { timeZoneName } from '../../../../rules/places/time-zones.ts';
+import type { TourRequest } from '../../../../contracts/people/tours.ts';
+import { timeZoneName } from '../../../../rules/places/metros/time-zones.ts';
 import { isOpenTour } from '../../../../rules/tours/tour-states.ts';
 import { tourDay, tourHours } from '../../../../rules/tours/tour-times.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

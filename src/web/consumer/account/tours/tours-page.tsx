@@ -5,7 +5,7 @@ import { useUser } from '../../../identity/user.ts';
 import { privateMeta } from '../../../lib/route-meta.ts';
 import { ownToursQuery } from '../../../subscriber/tours/tours.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SeeAllHomes } from '../../../ui/see-all-homes.tsx';
+import { SeeAllHomes } from '../../../ui/page/see-all-homes.tsx';
 import { TourCard } from './tour-card.tsx';
 
 export const meta = privateMeta;

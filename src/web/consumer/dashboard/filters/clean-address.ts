@@ -1,7 +1,7 @@
 import { formatListSearch, type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { capturedNames, handleQuery, type KeptQuery } from '../../../../rules/navigation/query-handling.ts';
 import { canonicalSearch, listParamNames } from '../../../../rules/navigation/search-params.ts';
-import { metroByMarketName } from '../../../../rules/places/metros.ts';
+import { metroByMarketName } from '../../../../rules/places/metros/metros.ts';
 
 /**
  * The query that describes exactly the shown list, or null if the given query already does. It drops malformed values,

@@ -5,7 +5,7 @@ import {
   type SearchParamName,
 } from '../../../../rules/navigation/search-params.ts';
 import { readTypedParam } from '../../../../rules/navigation/typed-param.ts';
-import { metroByKey } from '../../../../rules/places/metros.ts';
+import { metroByKey } from '../../../../rules/places/metros/metros.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 import { typedNumber } from '../../../../rules/values/typed-number.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Filters } from '../../../../rules/homes/lists/compound-filters.ts';
 import { formatFilters } from '../../../../rules/navigation/list-search.ts';
-import type { Metro } from '../../../../rules/places/metros.ts';
+import type { Metro } from '../../../../rules/places/metros/metros.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { changedSearch } from '../../../lib/navigation/search.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

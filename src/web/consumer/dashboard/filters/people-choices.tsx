@@ -1,4 +1,4 @@
-import { usePeople } from '../../../lib/people.ts';
+import { usePeople } from '../../../lib/storage/people.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from './filter-controls.tsx';

@@ -2,7 +2,7 @@ import type { Filters } from '../../../../rules/homes/lists/compound-filters.ts'
 import { DEFAULT_SORT_ORDER, type SortOrder } from '../../../../rules/homes/lists/sort-compounds.ts';
 import { type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { orderOfType, readSearchParam } from '../../../../rules/navigation/search-params.ts';
-import { storedPeople } from '../../../lib/people.ts';
+import { storedPeople } from '../../../lib/storage/people.ts';
 import { track } from '../../../lib/track.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Select } from '../../../ui/select.tsx';

@@ -5,7 +5,7 @@ import { canonicalSearch, filterParamNames, namesMarket } from '../../../../rule
 import { useCurrentSession } from '../../../identity/current-session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { keptQuery } from '../../../lib/navigation/visit.ts';
-import { storedPeople } from '../../../lib/people.ts';
+import { storedPeople } from '../../../lib/storage/people.ts';
 import { rememberedAccount } from '../../../lib/storage/remembered-account.ts';
 import { track } from '../../../lib/track.ts';
 import { cleanQuery } from './clean-address.ts';

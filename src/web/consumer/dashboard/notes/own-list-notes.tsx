@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '../../../../rules/homes/lists/compound-filters.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useRemovedHomes } from '../../../lib/removed-homes.ts';
+import { useRemovedHomes } from '../../../lib/storage/removed-homes.ts';
 import { PeopleElsewhere } from './people-elsewhere.tsx';
 
 interface OwnListNotesProps {

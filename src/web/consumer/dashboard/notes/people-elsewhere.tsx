@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Filters } from '../../../../rules/homes/lists/compound-filters.ts';
-import { marketLabel, metroByMarketName } from '../../../../rules/places/metros.ts';
+import { marketLabel, metroByMarketName } from '../../../../rules/places/metros/metros.ts';
 import { metroOfPeople } from '../../../../rules/places/place-reach.ts';
 import { formatList } from '../../../../rules/values/formats.ts';
-import { usePeople } from '../../../lib/people.ts';
+import { usePeople } from '../../../lib/storage/people.ts';
 import { MetroLink } from '../filters/metro-link.tsx';
 
 interface PeopleElsewhereProps {

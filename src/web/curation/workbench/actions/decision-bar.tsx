@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import { type KeyAction, keyOf, shownKey } from '../keyboard/keys.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 import { MoreMenu } from './more-menu.tsx';

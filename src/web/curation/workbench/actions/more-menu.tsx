@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { homes } from '../../home-name.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReviewCycle } from '../../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { cycleName, cycleState } from '../../cycle-words.ts';
 import { cyclesQuery } from '../../cycles/cycles.ts';
 import { homes } from '../../home-name.ts';

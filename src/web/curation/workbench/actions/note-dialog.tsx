@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';
 
 const LONGEST = 500;

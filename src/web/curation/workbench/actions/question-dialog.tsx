@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 
 const homes = (count: number): string => (count === 1 ? 'this home' : `these ${count} homes`);

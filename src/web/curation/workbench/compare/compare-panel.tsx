@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { linesOf } from '../../../../rules/curation/rich-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { viewable } from '../../photos/photo-url.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { comparedFacts } from './compared-facts.ts';
 
 const compound = (price: number | null, fields: { listing_type?: 'sale' | 'rental'; numUnits?: number } = {}) =>

@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { statusWords } from '../../../../rules/curation/review-actions.ts';
 import { fullPrice, priceLabel, pricePerHome } from '../../../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';

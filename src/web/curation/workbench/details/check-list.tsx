@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublishCheck } from '../../../../contracts/staff-compounds.ts';
+import type { PublishCheck } from '../../../../contracts/curation/staff-compounds.ts';
 import { checkWords } from '../../check-words.ts';
 import { goTo, targetOfCheck } from '../state/go-to.ts';
 

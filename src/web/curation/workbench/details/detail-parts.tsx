@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { viewable } from '../../photos/photo-url.ts';
 import { Fold } from '../fields/fold.tsx';
 import { DetailTabs } from './detail-tabs.tsx';

@@ -1,7 +1,7 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { formatMoment } from '../../moments.ts';
-import { previewPath } from '../../preview/open-preview.ts';
+import { previewPath } from '../../open-preview.ts';
 import { useRow } from '../state/review-store.ts';
 import { StatusMark } from '../state/status-mark.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { changedSearch } from '../../../lib/navigation/search.ts';
 import { staffPaths } from '../../staff-paths.ts';
 

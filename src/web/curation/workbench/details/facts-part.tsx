@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { HomeFacts } from '../fields/home-facts.tsx';
 import { CheckList } from './check-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';

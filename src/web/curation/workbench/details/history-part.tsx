@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 
 const HomeHistory = lazy(async () => ({ default: (await import('./home-history.tsx')).HomeHistory }));
 

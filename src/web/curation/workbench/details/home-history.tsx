@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { AuditEntry } from '../../../../contracts/audit-entries.ts';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { AuditEntry } from '../../../../contracts/curation/audit-entries.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { TextField } from '../../history/field-words.ts';
 import { HistoryList } from '../../history/history-list.tsx';

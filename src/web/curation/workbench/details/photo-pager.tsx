@@ -1,4 +1,4 @@
-import type { StaffHomePhoto } from '../../../../contracts/staff-compounds.ts';
+import type { StaffHomePhoto } from '../../../../contracts/curation/staff-compounds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { photoUrl } from '../../photos/photo-url.ts';
 import { StaffPhoto } from '../../staff-photo.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { loadComponent } from '../../../ui/load-component.tsx';
 import { PartBoundary, PartFailed } from '../../../ui/part-boundary.tsx';

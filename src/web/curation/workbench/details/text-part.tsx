@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { FactFields } from '../fields/fact-fields.tsx';
 import { FlagFields } from '../fields/flag-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';

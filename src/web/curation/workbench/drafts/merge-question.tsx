@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import type { TextConflict } from './text-autosave.ts';
 

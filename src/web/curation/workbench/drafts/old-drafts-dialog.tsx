@@ -1,6 +1,6 @@
 import { linesOf } from '../../../../rules/curation/rich-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { tell } from '../../notices.ts';
 import type { Draft } from './drafts.ts';
 

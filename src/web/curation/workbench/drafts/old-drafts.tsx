@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { type Draft, listOldDrafts, removeDrafts } from './drafts.ts';
 
 const OldDraftsDialog = lazy(async () => ({ default: (await import('./old-drafts-dialog.tsx')).OldDraftsDialog }));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import type { Draft } from './drafts.ts';
 import { TextAutosave } from './text-autosave.ts';

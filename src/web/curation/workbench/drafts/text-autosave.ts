@@ -1,4 +1,4 @@
-import type { FieldConflict } from '../../../../contracts/problem.ts';
+import type { FieldConflict } from '../../../../contracts/protocol/problem.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { confirmDraft, findDraft, keepDraft } from './drafts.ts';
 

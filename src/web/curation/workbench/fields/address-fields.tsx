@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FullAddress } from '../../../../contracts/homes.ts';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { FullAddress } from '../../../../contracts/shapes/homes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';

@@ -1,4 +1,4 @@
-import type { CompoundChanges, StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { homeCategories } from '../../../../contracts/values/home-categories.ts';
 import { defaultTags } from '../../../../rules/homes/facts/tags.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Select } from '../../../ui/select.tsx';
 import { factOf } from '../state/home-edit.ts';
 import { FeedValue } from './feed-value.tsx';

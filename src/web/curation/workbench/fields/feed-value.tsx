@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { feedFactOf, isEdited } from '../state/home-edit.ts';
 import { factWords, type HomeFact } from './home-fact-list.ts';
 import { useHomeEdit } from './use-home-edit.ts';

@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { useRow } from '../state/review-store.ts';
 import { useWorkbench } from '../state/workbench-state.ts';

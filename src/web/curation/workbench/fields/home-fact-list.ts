@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { HomeField } from '../../../../contracts/values/home-fields.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FactInput, FactValue } from './fact-input.tsx';
 import { homeFacts } from './home-fact-list.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CompoundResource } from '../../../../contracts/resources.ts';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { CompoundResource } from '../../../../contracts/homes/resources.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { useWorkbench } from '../state/workbench-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HomeInside } from '../../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
 import { movedRow, problemsOf, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
 const unit: HomeInside = {

@@ -1,4 +1,4 @@
-import type { HomeInside } from '../../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
 
 /** One of the homes inside as its fields have it: text, as it is typed. */
 export interface UnitRow {

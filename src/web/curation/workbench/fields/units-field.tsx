@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HomeInside } from '../../../../contracts/editorial.ts';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';

@@ -1,4 +1,4 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { homeEdit } from '../state/home-edit.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 

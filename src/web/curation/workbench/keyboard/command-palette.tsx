@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { type KeyAction, keys, type Scope, shownKey } from './keys.ts';
 
 /** The keys that only move inside of something, or that lead here. */

@@ -1,4 +1,4 @@
-import { ModalDialog } from '../../../ui/modal-dialog.tsx';
+import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { CharacterKeysSwitch } from '../../settings/character-keys.tsx';
 import { keys, photoKeys, shownKey } from './keys.ts';
 

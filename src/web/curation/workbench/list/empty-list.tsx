@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { CompoundStatus } from '../../../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../../rules/curation/review-actions.ts';
 import { changedSearch } from '../../../lib/navigation/search.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { CompoundSource } from '../../../../contracts/compounds.ts';
-import type { StaffArea, StaffMarket } from '../../../../contracts/regions.ts';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
+import type { CompoundSource } from '../../../../contracts/homes/compounds.ts';
+import type { StaffArea, StaffMarket } from '../../../../contracts/homes/regions.ts';
 import { checkWords } from '../../check-words.ts';
 import { type Restrictions, type RowFlag, rowFlags } from '../state/review-filters.ts';
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- A table can’t have rows at any height, and only some of them. */
 import { memo } from 'react';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { unitsLabel } from '../../../../rules/homes/facts/units.ts';
 import { priceLabel } from '../../../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';

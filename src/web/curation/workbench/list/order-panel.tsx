@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ReviewCycle } from '../../../../contracts/review-cycles.ts';
+import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { tell } from '../../notices.ts';

@@ -1,4 +1,4 @@
-import { compoundSources, compoundStatuses } from '../../../../contracts/compounds.ts';
+import { compoundSources, compoundStatuses } from '../../../../contracts/homes/compounds.ts';
 import { publishCheckIds } from '../../../../contracts/values/review-values.ts';
 import { readSearchParam } from '../../../../rules/navigation/search-params.ts';
 import { type ReviewFilters, rowFlags } from '../state/review-filters.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type CompoundStatus, compoundStatuses } from '../../../../contracts/compounds.ts';
+import { type CompoundStatus, compoundStatuses } from '../../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../../rules/curation/review-actions.ts';
 import { changedSearch } from '../../../lib/navigation/search.ts';
 import { useScrollEdges } from '../../use-scroll-edges.ts';

@@ -1,5 +1,5 @@
-import type { CompoundStatus } from '../../../../contracts/compounds.ts';
-import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import { MOST_IN_BATCH } from '../../../../contracts/values/review-values.ts';
 import { decidedWords } from '../../../../rules/curation/review-actions.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';

@@ -1,5 +1,5 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
-import type { HomeEdits } from '../../../../contracts/staff-homes.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { HomeEdits } from '../../../../contracts/curation/staff-homes.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { keepPhoto, waitForDeletion } from '../../photos/delayed-deletion.ts';

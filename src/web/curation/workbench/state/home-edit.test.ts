@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { homeAfter, homeEdit } from './home-edit.ts';
 
 const attributes = { parcelNumber: null, bedrooms: 3, bathrooms: 2, lotSize: null, yearBuilt: 1920 };

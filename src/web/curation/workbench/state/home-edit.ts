@@ -1,5 +1,5 @@
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
-import type { HomeEdits } from '../../../../contracts/staff-homes.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { HomeEdits } from '../../../../contracts/curation/staff-homes.ts';
 import { type HomeField, homeFields } from '../../../../contracts/values/home-fields.ts';
 
 type Homed = Pick<StaffCompound, 'home' | 'home_details'>;

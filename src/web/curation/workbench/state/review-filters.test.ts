@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { filterChoices, placeChoices, restrictionWords } from '../list/filter-choices.ts';
 import { passes, type ReviewFilters, unrestricted } from './review-filters.ts';
 

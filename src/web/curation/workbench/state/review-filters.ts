@@ -1,5 +1,5 @@
-import type { CompoundSource, CompoundStatus } from '../../../../contracts/compounds.ts';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
+import type { CompoundSource, CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import type { PublishCheckId } from '../../../../contracts/values/review-values.ts';
 
 /** The switches of a compound that the list can be filtered by. */

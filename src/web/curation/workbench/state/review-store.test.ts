@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { type Operation, ReviewStore } from './review-store.ts';
 
 const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>

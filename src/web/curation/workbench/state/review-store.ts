@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type CompoundStatus, compoundStatuses } from '../../../../contracts/compounds.ts';
-import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/staff-compounds.ts';
-import type { HomeEdits } from '../../../../contracts/staff-homes.ts';
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { HomeEdits } from '../../../../contracts/curation/staff-homes.ts';
+import { type CompoundStatus, compoundStatuses } from '../../../../contracts/homes/compounds.ts';
 import { type PhotoEdit, photosAfter } from '../../photos/photo-edits.ts';
 import { homeAfter } from './home-edit.ts';
 

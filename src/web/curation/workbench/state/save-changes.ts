@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { CompoundChanges, StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { loadInLine } from '../../photo-line.ts';

@@ -1,4 +1,4 @@
-import type { CompoundStatus } from '../../../../contracts/compounds.ts';
+import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../../rules/curation/review-actions.ts';
 
 const grounds: Readonly<Record<CompoundStatus, string>> = {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../contracts/audit-entries.ts';
+import type { AuditEntry } from '../../../../contracts/curation/audit-entries.ts';
 import { undoEntry } from '../../history/undo-entry.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import type { ReviewStore } from './review-store.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { ReviewStore } from './review-store.ts';
 import { UnsavedCount } from './unsaved-count.ts';
 

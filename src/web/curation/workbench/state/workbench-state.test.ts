@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewCycle } from '../../../../contracts/review-cycles.ts';
-import type { CompoundRow } from '../../../../contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
+import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { staffStorage } from '../../staff-storage.ts';
 import { unrestricted } from './review-filters.ts';
 import { WorkbenchState } from './workbench-state.ts';

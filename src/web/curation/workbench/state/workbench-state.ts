@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { CompoundStatus } from '../../../../contracts/compounds.ts';
-import type { ReviewCycle } from '../../../../contracts/review-cycles.ts';
-import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
+import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import type { OrderMove } from '../../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../../rules/curation/review-actions.ts';
 import { homeName } from '../../home-name.ts';

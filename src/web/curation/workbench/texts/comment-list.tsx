@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { BroadcastComment } from '../../../../contracts/compounds.ts';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import type { BroadcastComment } from '../../../../contracts/homes/compounds.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { richText } from '../../../../rules/curation/rich-text.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 import { PartFailed } from '../../../ui/part-boundary.tsx';

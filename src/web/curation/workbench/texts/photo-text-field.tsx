@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StaffCompound, StaffHomePhoto } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound, StaffHomePhoto } from '../../../../contracts/curation/staff-compounds.ts';
 import { LONGEST_CAPTION } from '../../../../contracts/values/photo-values.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

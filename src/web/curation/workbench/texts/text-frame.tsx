@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { EditingHere } from '../../live/present-reviewers.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { WordingFindings } from '../../wording-findings.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { TextFrame } from './text-frame.tsx';

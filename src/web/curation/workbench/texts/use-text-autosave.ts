@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CompoundChanges, StaffCompound } from '../../../../contracts/staff-compounds.ts';
+import type { CompoundChanges, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import { type SavedText, type SaveState, TextAutosave } from '../drafts/text-autosave.ts';
 import { saveChange } from '../state/save-changes.ts';

@@ -1,4 +1,4 @@
-import type { HomeInside } from '../../../../contracts/editorial.ts';
+import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
 import { purchaseCosts } from '../../../../rules/homes/prices/loan.ts';
 import { fullPrice } from '../../../../rules/homes/prices/prices.ts';
 import type { SplitByHome } from '../../../../rules/homes/prices/split-by-home.ts';

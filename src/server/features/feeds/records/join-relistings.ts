@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { findRelistedHomes, moveHomeToListing } from './store-relistings.ts';
+
+/** `Listed again on 2026-11-20 as 2410007` */
+const inWords = ({ listed_on, number }: { listed_on: string; number: string }): string =>
+  `Listed again on ${listed_on} as ${number}`;
+
+/**
+ * Joins new listings to the homes that their feed offered before under another key, if that one isn't on the market any more: otherwise
+ * one home would be there twice, once gone and once not. Homes that reviewers rejected stay apart, because the new listing is a new
+ * candidate. Returns the listings that were joined.
+ */
+export async function joinRelistings(transaction: Database, listing_ids: readonly number[]): Promise<number[]> {
+  if (listing_ids.length === 0) return [];
+  const found = await findRelistedHomes(transaction, listing_ids);
+  const once = [...new Map(found.map((one) => [one.home_id, one])).values()];
+  const joined = [...new Map(once.map((one) => [one.listing_id, one])).values()];
+  for (const one of joined) await moveHomeToListing(transaction, one, inWords(one));
+  return joined.map(({ listing_id }) => listing_id);
+}
