@@ -3,13 +3,25 @@ import { Link } from 'react-router';
 import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
 import { unitsLabel } from '../../rules/homes/facts/units.ts';
 import { perHomeLabel, priceLabel } from '../../rules/homes/prices/prices.ts';
+import type { LatLng } from '../../rules/places/metros/metro-geography.ts';
+import { walksToPeople } from '../../rules/places/people.ts';
 import { formatNumber } from '../../rules/values/formats.ts';
 import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { usePeople } from '../lib/storage/people.ts';
 import { HomeBadges } from './home-badges.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
-import { WalkBadges } from './people/walk-badges.tsx';
 import type { ShownCard } from './placed-home.ts';
+
+/** How far a home is from the visitor's people, on its card. Nothing without people. */
+function WalkBadges({ home }: { home: LatLng }) {
+  return walksToPeople(usePeople(), home).map((walk, i) => (
+    // By position, because two people may have one name.
+    <span key={i} className="badge bg-white">
+      {walk}
+    </span>
+  ));
+}
 
 interface HomeCardProps {
   compound: ShownCard;

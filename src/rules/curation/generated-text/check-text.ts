@@ -5,9 +5,17 @@ import { contentWords, functionWords } from './content-words.ts';
 import type { Fact } from './fact.ts';
 import { foreignFeatures } from './foreign-features.ts';
 import { foreignNames } from './foreign-names.ts';
-import { foreignWords } from './foreign-words.ts';
+import { isOrdinary } from './ordinary-words.ts';
 import { numbersBeyond, toldNumbers } from './told-numbers.ts';
 import { type UnfitReason, unfitPhrases } from './unfit-phrases.ts';
+
+/** The words of a text that neither its facts nor other texts about homes have. Numbers aren't among them. */
+function foreignWords(text: string, facts: readonly Fact[]): string[] {
+  const familiar = contentWords(facts.map(({ words }) => words).join(' '));
+  return readWords(text)
+    .map(({ written }) => written)
+    .filter((word) => !/^\d/.test(word) && !isOrdinary(word) && !contentWords(word).isSubsetOf(familiar));
+}
 
 /** Why a text that a model wrote is not offered. */
 export interface Flaw {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthMail } from '../context/mail-kinds.ts';
-import { durationWords } from './duration-words.ts';
 import { mailLink } from './mail-link.ts';
+import { durationWords } from './queue-auth-mail.ts';
 
 const SERVICE = 'https://kinhood.example/auth/v1';
 const mail: AuthMail = { kind: 'recovery', to: 'ada@example.com', account_id: 'a', code: '042137', token_hash: 'abc' };

@@ -2,9 +2,9 @@ import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAgentsForStaff } from '../agents/store.ts';
 import { findPictures } from '../images/store-pictures.ts';
-import { countThreadsOfAgents } from '../messages/store-agents.ts';
-import { countToursOfAgents } from '../tours/store-agents.ts';
-import { countUsersOfAgents } from '../users/store-agents.ts';
+import { countThreadsOfAgents } from '../messages/store-lists.ts';
+import { countToursOfAgents } from '../tours/store-lists.ts';
+import { countUsersOfAgents } from '../users/store-advisors.ts';
 
 /** All agents as staff see them, by id, each with how much depends on them. */
 export async function readAgents(db: Database): Promise<StaffAgent[]> {

@@ -98,3 +98,17 @@ export async function exportThreads(db: Database, user_id: string) {
       : [],
   );
 }
+
+/** How many threads each of these agents has. Agents without threads are left out. */
+export async function countThreadsOfAgents(
+  db: Database,
+  agent_ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('message_thread')
+    .where('agent_id', 'in', agent_ids)
+    .groupBy('agent_id')
+    .select(['agent_id', ({ fn }) => fn.countAll<string>().as('count')])
+    .execute();
+  return new Map(rows.map(({ agent_id, count }) => [agent_id ?? 0, Number(count)]));
+}

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The folder of the storage that has all recordings. */
 export const RECORDINGS = 'recordings';
 
@@ -6,3 +8,9 @@ export const recordingFolder = (recording_id: string): string => `${RECORDINGS}/
 /** Where a piece is stored. The hash tells whether two pieces with the same number have the same content. */
 export const pieceKey = (recording_id: string, seq: number, hash: string): string =>
   `${recordingFolder(recording_id)}/${seq}-${hash}.json.gz`;
+
+/** The number of a piece in an address. */
+export const pieceNumber = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,4})$/)
+  .transform(Number);

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { forgetForGood } from './forget.ts';
 import { keepPiece } from './keep-piece.ts';
-import { pieceNumber } from './piece-number.ts';
+import { pieceNumber } from './piece-key.ts';
 import { readPiece } from './read-piece.ts';
 import { MOST_BODY_BYTES } from './recording-bounds.ts';
 import { StorageBudget } from './storage-budget.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { pieceNumber } from './piece-number.ts';
+import { pieceNumber } from './piece-key.ts';
 import { findPieceKey } from './store.ts';
 import { isReplayable, listSeqs } from './store-lists.ts';
 

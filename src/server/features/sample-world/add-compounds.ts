@@ -7,8 +7,19 @@ import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { publishPeriod } from '../review-periods/publish-period.ts';
 import { listUnordered } from '../review-periods/store-bulk.ts';
-import { inBatches } from './in-batches.ts';
 import { PROVIDER, SOURCE } from './options.ts';
+
+/** Cuts a series into lists of at most `size`. */
+function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /** How many compounds to write at once. */
 const BATCH = 1_000;

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import type { KnownTerms } from '../../../rules/homes/prices/loan.ts';
+import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
+import { useCurrentSession } from '../../identity/current-session.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { usePeople } from '../../lib/storage/people.ts';
 import { track } from '../../lib/track.ts';
 import { costInputsIn } from '../../listing/details/cost/cost-inputs.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/page/error-page.tsx';
 import type { Route } from './+types/compare-page';
-import { AddHome } from './add-home.tsx';
 import { ChooseHomes } from './choose-homes.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { costGroup } from './cost-group.ts';
@@ -20,6 +22,14 @@ import { type Comparison, loadComparison } from './load-comparison.ts';
 import { eachOwnHouseholds, LoanTerms } from './loan-terms.tsx';
 import { peopleGroup } from './people-group.ts';
 import { PeopleLine } from './people-line.tsx';
+
+/** Leads to where homes are chosen: a subscriber's shortlist, or the list of a market. */
+function AddHome({ marketName }: { marketName: string }) {
+  const isSubscriber = useCurrentSession()?.subscriber_id != null;
+  const metro = metroByMarketName(marketName);
+  const list = paths.dashboard(metro && `markets=${metro.key}`);
+  return <ButtonLink to={isSubscriber ? paths.favorites() : list}>Add a home</ButtonLink>;
+}
 
 async function load(api: Parameters<typeof loadComparison>[0], url: string): Promise<Comparison> {
   try {

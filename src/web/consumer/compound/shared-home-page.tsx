@@ -13,14 +13,24 @@ import { compoundMeta } from '../../listing/compound-meta.ts';
 import { SimilarHomes } from '../../listing/similar-homes.tsx';
 import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
 import { ErrorPage } from '../../ui/page/error-page.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/shared-home-page';
 import { GonePage } from './gone-page.tsx';
-import { LinkTurnedOff } from './link-turned-off.tsx';
 import { type GoneHome, loadCompound } from './load-compound.ts';
 import { SharedBy } from './shared-by.tsx';
 import { useReportOpening } from './use-report-opening.ts';
 import { useShareLink } from './use-share-link.ts';
+
+/** The page of a share link that its owner turned off. */
+function LinkTurnedOff() {
+  return (
+    <MessagePage tall title="This link was turned off" footer={<SeeAllHomes look="action" />}>
+      This link doesn’t show a home anymore. There are more homes to discover.
+    </MessagePage>
+  );
+}
 
 const NameGate = lazy(async () => ({ default: (await import('./name-gate.tsx')).NameGate }));
 

@@ -5,7 +5,14 @@ import { useSite } from '../../lib/navigation/site.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { fileName } from './file-name.ts';
-import { formatWords } from './format-words.ts';
+
+/** The names of formats, and what they are for. */
+const formatWords: Readonly<Record<SocialFormat, { name: string; use: string }>> = {
+  wide: { name: 'Wide', use: 'Links and messages' },
+  square: { name: 'Square', use: 'Any feed' },
+  portrait: { name: 'Portrait', use: 'Instagram feed' },
+  story: { name: 'Story', use: 'Stories and reels' },
+};
 
 /** Of the tile around a preview: width divided by height. */
 const TILE_ASPECT = 4 / 5;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
@@ -8,13 +8,23 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
-import { useStayWhile } from '../use-stay-while.ts';
 import { Board } from './board.tsx';
 import { OldDrafts } from './drafts/old-drafts.tsx';
 import { readReviewFilters } from './list/review-search.ts';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
 import { WorkbenchContext, WorkbenchState } from './state/workbench-state.ts';
 import { useLiveWorkbench } from './use-live-workbench.ts';
+
+/** Lets the browser ask before the tab is left while a work is going on that would be lost. */
+function useStayWhile(isBusy: () => boolean): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isBusy()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+}
 
 function Loaded({ period }: { period: LoadedPeriod }) {
   const [params] = useSearchParams();

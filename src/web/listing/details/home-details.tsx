@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
+import type { Home } from '../../../contracts/shapes/homes.ts';
+import { daysAgo } from '../../../rules/values/days-ago.ts';
 import { HomeBadges } from '../home-badges.tsx';
 import { placeName } from '../place-name.ts';
 import { ReportButton } from './ask-button.tsx';
@@ -10,11 +12,23 @@ import { Gallery } from './gallery.tsx';
 import type { HomeActions } from './home-actions.ts';
 import { HomeBar } from './home-bar.tsx';
 import { HomesInside } from './homes-inside.tsx';
-import { ListedSince } from './listed-since.tsx';
 import { MapSection } from './map-section.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { Resources } from './resources.tsx';
 import { Tags } from './tags.tsx';
+
+type Dates = Pick<Home, 'listed_on' | 'availability_checked_at'>;
+
+/** How long a home has been on the market, and how old our knowledge of that is. */
+function ListedSince({ home: { listed_on, availability_checked_at }, now }: { home: Dates; now: Date }) {
+  const [listed, checked] = [daysAgo(listed_on, now), daysAgo(availability_checked_at, now)];
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
+      {listed && <span>Listed {listed}</span>}
+      {checked && <span>Availability checked {checked}</span>}
+    </p>
+  );
+}
 
 /** In files of their own, because few homes have them. The server renders them with the page. */
 const Attribution = lazy(() => import('./attribution.tsx').then((module) => ({ default: module.Attribution })));

@@ -1,16 +1,27 @@
+import { lazy, Suspense } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { viewable } from '../../photos/photo-url.ts';
 import { Fold } from '../fields/fold.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { Decided } from './details-head.tsx';
 import { FactsPart, Warnings } from './facts-part.tsx';
-import { HistoryPart } from './history-part.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PhotoPager } from './photo-pager.tsx';
 import { PhotosNote, PhotosPart } from './photos-part.tsx';
 import { SocialFold } from './social-fold.tsx';
 import { TextPart } from './text-part.tsx';
 import { usePartsInUse } from './use-parts-in-use.ts';
+
+const HomeHistory = lazy(async () => ({ default: (await import('./home-history.tsx')).HomeHistory }));
+
+/** What staff changed of a home, loaded when it is asked for. */
+function HistoryPart({ compound }: { compound: StaffCompound }) {
+  return (
+    <Suspense>
+      <HomeHistory compound={compound} />
+    </Suspense>
+  );
+}
 
 /** `wide` has the facts beside the texts, `tabs` shows one part at a time, and `phone` folds what doesn't decide. */
 export type DetailsLayout = 'wide' | 'tabs' | 'phone';

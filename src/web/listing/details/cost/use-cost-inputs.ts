@@ -1,7 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type CostChoices, type CostInputs, costInputsIn, withCostInputs } from './cost-inputs.ts';
-import { useAfterPause } from './use-after-pause.ts';
+
+/** Long enough that a typed number counts as one change. */
+const PAUSE_MS = 400;
+
+/** A value that has stayed the same for a moment. Use it for effects that every keystroke shouldn't have. */
+function useAfterPause<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 /**
  * The inputs that the address begins with, and a function that changes some of them. After a pause, the address follows
