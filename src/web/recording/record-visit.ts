@@ -5,11 +5,14 @@ import { refusesRecording } from './recording-choice.ts';
 import { isChosen, takeRecording } from './tab-recording.ts';
 
 /**
- * Runs the recorder for a moment and drops what it records. Its first run on a page adds a frame, takes the browser's
- * functions from it, and makes the browser lay out the page again. Here that has a task of its own.
+ * What the recorder leaves out while it is prepared. Its first run on a page adds a frame, takes the browser's functions from
+ * it, and makes the browser lay out the page again. Its first look at the head reads all styles. Each has a task of its own.
  */
-function prepare(record: typeof recordPage): void {
-  record({ emit: () => undefined, blockSelector: 'html > *' })?.();
+const PREPARATIONS = ['html > *', 'body > *'];
+
+/** Runs the recorder for a moment, and drops what it records. */
+function prepare(record: typeof recordPage, blockSelector: string): void {
+  record({ emit: () => undefined, blockSelector })?.();
 }
 
 /**
@@ -22,8 +25,10 @@ export async function recordVisit(percent: number): Promise<void> {
   const left = takeRecording();
   if (!left && !isChosen(percent)) return;
   const [{ record }, { VisitRecorder }] = await Promise.all([import('@rrweb/record'), import('./visit-recorder.ts')]);
-  await untilIdle();
-  prepare(record);
+  for (const leftOut of PREPARATIONS) {
+    await untilIdle();
+    prepare(record, leftOut);
+  }
   await untilIdle();
   // The visitor may have decided meanwhile.
   if (!refusesRecording()) new VisitRecorder(record, left).start();
