@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** So many times as fast as for visitors. */
+/** How many times sooner than for visitors a long timer ends. */
 const QUICKER = 10;
-/** In milliseconds. Shorter timers are left alone, because they follow what is drawn. */
+/** In milliseconds. Timers below this limit keep their time, because animations and repaints depend on them. */
 const LONG = 1_000;
 
 /**
- * Lets the long timers of the pages that are opened from now on end ten times as soon, in their order. For stories that
- * would else wait for what a page does seconds after its start.
+ * Lets the long timers of a tab's next pages end ten times sooner, in the same order. Use it in stories about what a page
+ * does seconds after it has loaded.
  */
 export async function quickTimers(page: Page): Promise<void> {
   await page.addInitScript(

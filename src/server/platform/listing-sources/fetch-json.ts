@@ -21,8 +21,8 @@ export interface Fetched {
 const SHOWN = 200;
 
 /**
- * What a server says about its error, short and on one line. Our own sentence ends with the period. Never the whole body,
- * which can repeat the request.
+ * What a server says about its error, short and on one line. Its last period is cut off, because our own sentence adds one.
+ * Never the whole body, which can repeat the request.
  */
 function saidBy(text: string): string {
   try {
