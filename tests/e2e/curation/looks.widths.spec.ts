@@ -31,6 +31,8 @@ test.describe('the screens of staff', () => {
   test('have a header of one line, with all links within reach', async ({ page, asStaff, viewport }) => {
     await asStaff(page);
     await page.goto('/hfc/_i/desk');
+    // The check of the session leads through a page with another header. The list comes after it.
+    await expect(page.getByLabel('Show')).toBeVisible();
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     expect((await header.boundingBox())?.height).toBeLessThan(70);
