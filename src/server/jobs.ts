@@ -54,12 +54,15 @@ import { sendMail } from './platform/mail/send-mail-job.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
 import { deleteExpiredMails } from './platform/mail/store.ts';
 
-/** Every background job. Schedules are in UTC. */
-export function jobsOf(ctx: Context): Job[] {
+/**
+ * Every background job. Schedules are in UTC.
+ * @param publish How to publish the files. By default in this process.
+ */
+export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => regeneratePublishedFiles(ctx)): Job[] {
   const auth = authContextOf(ctx);
   const kinds = { definitions: mails, readers: mailReadersOf(ctx) };
   return [
-    jobOf(regenerateFiles, () => regeneratePublishedFiles(ctx)),
+    jobOf(regenerateFiles, publish),
     jobOf(repairFiles, () => repairPublishedFiles(ctx)),
     jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
     jobOf(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),

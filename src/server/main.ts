@@ -65,7 +65,7 @@ async function startProcess<Started>(
   const open = await openContext(config, say, { isService: true });
   try {
     await prepareContent(open.patient, open, say);
-    const jobs = jobsOf(open.patient);
+    const jobs = jobsOf(open.patient, () => open.publishing.publish());
     await open.ctx.jobs.prepare(jobs);
     return await begin(open, jobs);
   } catch (error) {

@@ -19,6 +19,7 @@ import { createRemoteFiles } from './platform/remote-files/remote-files.ts';
 import { type ClaimOutcome, claimStorage, refuseUnfinished } from './platform/storage/claim-storage.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
+import { createPublishingLine, type PublishingLine } from './publishing-line.ts';
 
 const PICTURE_PROCESS = new URL('picture-process.ts', import.meta.url);
 
@@ -30,6 +31,7 @@ export interface OpenContext {
   patient: Context;
   /** The place of the storage if it is empty although the database refers to files in it. Else null. */
   lostFiles: string | null;
+  publishing: PublishingLine;
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export async function openContext(
 
   const now = (): Date => new Date();
   const imageEncoder = createImageEncoder(PICTURE_PROCESS);
+  const publishing = createPublishingLine(config, server);
   const ctx: Context = {
     config,
     db,
@@ -116,9 +119,11 @@ export async function openContext(
     ctx,
     patient: { ...ctx, db: patientDb },
     lostFiles: claim === 'replaced' ? files.place : null,
+    publishing,
     async close() {
       // The jobs in hand may still need the others.
       await jobs.stop();
+      publishing.close();
       ctx.imageEncoder.close();
       ctx.imageIntake.close();
       await events.stop();

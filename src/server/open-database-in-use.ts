@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { createLogger } from './create-logger.ts';
 import type { Config } from './platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/database-server.ts';
@@ -20,15 +21,6 @@ export interface DatabaseInUse {
   /** The process id of the database connection that holds this process's use lock. */
   use_pid: number;
   close(): Promise<void>;
-}
-
-/** Writes logs as one JSON line each to standard error, for programs. On a terminal, shows only warnings. */
-function createLogger({ logLevel }: Config): Logger {
-  const level = logLevel ?? (process.stderr.isTTY ? 'warn' : 'info');
-  return pino(
-    { level, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    pino.destination({ dest: 2, sync: false }),
-  );
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {

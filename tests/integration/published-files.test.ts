@@ -21,6 +21,8 @@ import {
   repairPublishedFiles,
 } from '../../src/server/features/published-files/regenerate.ts';
 import { readDataVersion } from '../../src/server/features/published-files/store.ts';
+import type { Context } from '../../src/server/platform/context/context.ts';
+import { createPublishingLine } from '../../src/server/publishing-line.ts';
 import { type LogLine, loggerInto } from '../support/captured-log.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -262,5 +264,36 @@ describe('published files', () => {
   it('with a path longer than any file’s are not there', async () => {
     expect((await get(`/markets/${'9'.repeat(300)}.json`)).statusCode).toBe(404);
     expect((await get(`/markets/${'a'.repeat(300)}.json`)).statusCode).toBe(404);
+  });
+});
+
+describe('a publication in a process of its own', () => {
+  const lineOf = (env: Partial<Context['config']> = {}) =>
+    createPublishingLine({ ...service.ctx.config, logLevel: 'silent', ...env }, service.database);
+
+  it('writes what the database has, and tells the new version', async () => {
+    const line = lineOf();
+    try {
+      const [compound_id = 0] = await publishedIds();
+      await service.ctx.db.deleteFrom('compound').where('compound_id', '=', compound_id).execute();
+      const before = await readDataVersion(service.ctx.db);
+      const version = await line.publish();
+      expect(version).toBeGreaterThan(before);
+      expect(await readDataVersion(service.ctx.db)).toBe(version);
+      expect(await publishedIds(version)).not.toContain(compound_id);
+    } finally {
+      line.close();
+    }
+  });
+
+  it('fails with the reason, and leaves the last version', async () => {
+    const line = lineOf({ dataDir: '/dev/null' });
+    try {
+      const before = await readDataVersion(service.ctx.db);
+      await expect(line.publish()).rejects.toThrow(/ENOTDIR|not a directory/i);
+      expect(await readDataVersion(service.ctx.db)).toBe(before);
+    } finally {
+      line.close();
+    }
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { serveTasks } from '../../src/server/platform/worker-processes/serve-tasks.ts';
 
-/** The task of a process that exists only for tests: report about itself, fail a task, or crash. */
-export type ProbeTask = 'pid' | 'niceness' | 'fail' | 'die';
+/** The task of a process that exists only for tests: report about itself, fail a task, crash, or hang. */
+export type ProbeTask = 'pid' | 'niceness' | 'fail' | 'die' | 'hang';
 
 /** The niceness of each thread, on Linux. */
 function nicenessOfThreads(): number[] {
@@ -14,6 +14,7 @@ function nicenessOfThreads(): number[] {
 
 serveTasks(async (task: ProbeTask) => {
   if (task === 'die') process.exit(1);
+  if (task === 'hang') await new Promise(() => undefined);
   if (task === 'fail') throw new Error('this is no task');
   return task === 'niceness' ? nicenessOfThreads() : process.pid;
 });

@@ -3,6 +3,7 @@ import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { publishEvent } from '../../platform/events/events.ts';
 import { listAgents } from '../agents/store.ts';
 import { assembleCompounds, cardOf } from '../compounds/public-compounds.ts';
 import { nextPublicCompounds } from '../compounds/store.ts';
@@ -20,7 +21,7 @@ const BATCH = 100;
 /** How many sets of files to keep, so that a recently rendered page still finds the files that it names. */
 const KEPT_VERSIONS = 3;
 
-type Publisher = Pick<Context, 'db' | 'events' | 'storage' | 'log' | 'now'>;
+type Publisher = Pick<Context, 'db' | 'storage' | 'log' | 'now'>;
 
 /** The pieces of published_compounds.json. Also passes each card to `onCard`. */
 async function* compoundsAsJson(
@@ -118,7 +119,7 @@ async function publish(ctx: Publisher, locked: Database): Promise<{ data_version
     { data_version, manifest_hash },
     { published_at: ctx.now(), kept: KEPT_VERSIONS },
   );
-  await ctx.events.publish(locked, filesPublished, { data_version });
+  await publishEvent(locked, filesPublished, { data_version });
   const ms = Math.round(performance.now() - started);
   ctx.log.info({ data_version, compounds, ms }, 'published files written');
   return { data_version, kept };

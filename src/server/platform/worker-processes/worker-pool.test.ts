@@ -4,9 +4,10 @@ import { WorkerFailedError, WorkerPool } from './worker-pool.ts';
 
 const pools: WorkerPool<ProbeTask, number | number[]>[] = [];
 
-function aPool(): WorkerPool<ProbeTask, number | number[]> {
+function aPool(options?: { deadline: number }): WorkerPool<ProbeTask, number | number[]> {
   const pool = new WorkerPool<ProbeTask, number | number[]>(
     new URL('../../../../tests/support/probe-process.ts', import.meta.url),
+    options,
   );
   pools.push(pool);
   return pool;
@@ -52,6 +53,12 @@ describe('a pool of worker processes', () => {
     const pool = aPool();
     await expect(pool.run('die')).rejects.toThrow(WorkerFailedError);
     expect(await pool.run('pid')).toBeGreaterThan(0);
+  });
+
+  it('ends a process whose task takes longer than the deadline', async () => {
+    const pool = aPool({ deadline: 1 });
+    await expect(pool.run('hang')).rejects.toThrow('The task took too long.');
+    expect(pool.size).toBe(0);
   });
 
   it('ends a process that is idle for half a minute', async () => {

@@ -3,7 +3,7 @@ import type { ResultMessage } from './serve-tasks.ts';
 
 /** All in milliseconds. */
 const IDLE = 30_000;
-const DEADLINE = 30_000;
+const USUAL_DEADLINE = 30_000;
 /** A process is replaced after this many tasks, to release memory that it still holds. */
 const TASKS_EACH = 50;
 
@@ -24,12 +24,17 @@ export class WorkerFailedError extends Error {
  */
 export class WorkerPool<Task, Result> {
   readonly #module: URL;
+  readonly #deadline: number;
   readonly #free: Worker[] = [];
   readonly #all = new Set<Worker>();
 
-  /** `module` must call `serveTasks`. */
-  constructor(module: URL) {
+  /**
+   * @param module must call `serveTasks`.
+   * @param options.deadline How long a task may take, in milliseconds.
+   */
+  constructor(module: URL, { deadline = USUAL_DEADLINE } = {}) {
     this.#module = module;
+    this.#deadline = deadline;
   }
 
   /** The number of running processes. */
@@ -79,7 +84,7 @@ export class WorkerPool<Task, Result> {
     const { promise, resolve, reject } = Promise.withResolvers<ResultMessage>();
     const fail = (why: string): void => reject(new WorkerFailedError(why));
     const onExit = (): void => fail('The process ended over its task.');
-    const timeout = setTimeout(() => fail('The task took too long.'), DEADLINE);
+    const timeout = setTimeout(() => fail('The task took too long.'), this.#deadline);
     child.once('message', resolve);
     child.once('exit', onExit);
     child.once('error', onExit);
