@@ -3,9 +3,10 @@ import { openContext } from '../../src/server/open-context.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import type { Context } from '../../src/server/platform/context/context.ts';
 
-/** Homes to decide about, and homes that can be published, each in a review period of its own. */
+/** Homes to decide about, homes to handle as a reviewer does, and homes that can be published, each in a review period of its own. */
 export interface ReviewData {
   toDecide: number;
+  toHandle: number;
   toPublish: number;
   publish_compound_ids: number[];
   market_id: number;
@@ -28,7 +29,7 @@ async function makePeriod({ db }: Context, compound_ids: readonly number[], stat
 /** Makes the review periods in a data folder on which no service runs. */
 export async function makeReviewData(
   DATA_DIR: string,
-  { decide, publish }: { decide: number; publish: number },
+  { decide, handle, publish }: { decide: number; handle: number; publish: number },
 ): Promise<ReviewData> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: '', DATA_DIR });
   const { patient: ctx, close } = await openContext(config, () => undefined);
@@ -40,18 +41,19 @@ export async function makeReviewData(
       .where('internal', '=', false)
       .select(['compound_id', 'market_id'])
       .orderBy('compound_id')
-      .limit(decide + publish)
+      .limit(decide + handle + publish)
       .execute();
     const ids = homes.map(({ compound_id }) => compound_id);
-    if (ids.length < decide + publish) throw new Error(`There are only ${ids.length} homes`);
-    const publish_compound_ids = ids.slice(decide);
+    if (ids.length < decide + handle + publish) throw new Error(`There are only ${ids.length} homes`);
+    const publish_compound_ids = ids.slice(decide + handle);
     const periods = {
       toDecide: await makePeriod(ctx, ids.slice(0, decide), 'for_review'),
+      toHandle: await makePeriod(ctx, ids.slice(decide, decide + handle), 'for_review'),
       toPublish: await makePeriod(ctx, publish_compound_ids, 'approved'),
     };
     // A running database does this by itself within a minute. The figures begin sooner.
     await sql`analyze`.execute(ctx.db);
-    return { ...periods, publish_compound_ids, market_id: homes[decide]?.market_id ?? 0 };
+    return { ...periods, publish_compound_ids, market_id: homes[decide + handle]?.market_id ?? 0 };
   } finally {
     await close();
   }

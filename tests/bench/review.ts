@@ -13,6 +13,7 @@ import { thresholds } from './thresholds.ts';
 import { workbenchFigures } from './workbench.ts';
 
 const TO_DECIDE = 500;
+const TO_HANDLE = 200;
 const TO_PUBLISH = 1_000;
 const LIST_ROUNDS = 30;
 const KILOBYTE = 1024;
@@ -48,13 +49,19 @@ export async function reviewFigures(original: string, say: (line: string) => voi
   try {
     const dataDir = join(folder, 'data');
     await promisify(execFile)('cp', ['-a', original, dataDir]);
-    const data = await makeReviewData(dataDir, { decide: TO_DECIDE, publish: TO_PUBLISH });
+    const data = await makeReviewData(dataDir, { decide: TO_DECIDE, handle: TO_HANDLE, publish: TO_PUBLISH });
     const service = await startService(dataDir, COMPOUNDS, { AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
     try {
       const token = await staffToken(service, dataDir);
       return [
         ...(await listFigures(service.url, token, data.toDecide)),
-        ...(await workbenchFigures({ service, dataDir, review_period_id: data.toDecide, homes: TO_DECIDE, say })),
+        ...(await workbenchFigures({
+          service,
+          dataDir,
+          toDecide: { review_period_id: data.toDecide, homes: TO_DECIDE },
+          toHandle: { review_period_id: data.toHandle, homes: TO_HANDLE },
+          say,
+        })),
         ...(await publicationFigures(service.url, token, data)),
       ];
     } finally {

@@ -179,6 +179,13 @@ export const thresholds = {
     gate: 180,
   },
   editorScript: { figure: 'More for the editor of descriptions', unit: 'KB', limit: 'at most', gate: 90 },
+  handling: { figure: '200 homes reviewed by keyboard, by a script', unit: 's', limit: 'at most', target: 300 },
+  handlingWait: {
+    figure: 'Decision until the next home is shown, 98th percentile of them',
+    unit: 'ms',
+    limit: 'at most',
+    target: 200,
+  },
   liveChange: { figure: 'Decision until another reviewer sees it', unit: 'ms', limit: 'at most', target: 1_000 },
   publication: { figure: 'Publication of 1,000 homes', unit: 's', limit: 'at most', target: 2 },
   publishedFiles: { figure: 'Files of 10,000 homes after it', unit: 's', limit: 'at most', target: 5 },

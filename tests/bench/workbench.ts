@@ -4,6 +4,7 @@ import { makeStaff } from '../e2e/support/staff.ts';
 import { CHROMIUM_FLAGS } from '../support/find-chromium.ts';
 import { chromiumPath } from './browser.ts';
 import { type Figure, figure, median, percentile } from './figures.ts';
+import { handlingFigures, type PeriodToReview } from './review-handling.ts';
 import { type Service, wait } from './service.ts';
 import { thresholds } from './thresholds.ts';
 import { watchTraffic } from './transfer.ts';
@@ -20,9 +21,10 @@ const LIVE_ROUNDS = 5;
 interface WorkbenchBench {
   service: Service;
   dataDir: string;
-  review_period_id: number;
-  /** How many homes the period has, all to be reviewed. */
-  homes: number;
+  /** For decisions in a row. */
+  toDecide: PeriodToReview;
+  /** For a reviewer who looks at each home, writes notes and titles, and undoes. */
+  toHandle: PeriodToReview;
   say: (line: string) => void;
 }
 
@@ -60,7 +62,7 @@ function observeKeys(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-async function decisionFigures(page: Page, { homes, say }: WorkbenchBench): Promise<Figure[]> {
+async function decisionFigures(page: Page, { toDecide: { homes }, say }: WorkbenchBench): Promise<Figure[]> {
   const cdp = await page.context().newCDPSession(page);
   await page.evaluate(observeKeys);
   await page.locator('#workbench').focus();
@@ -129,7 +131,7 @@ async function sizeFigures(page: Page, path: string): Promise<Figure[]> {
 
 /** What a review of many homes takes in the browser. */
 export async function workbenchFigures(bench: WorkbenchBench): Promise<Figure[]> {
-  const path = `/hfc/_i/review/${bench.review_period_id}`;
+  const path = `/hfc/_i/review/${bench.toDecide.review_period_id}`;
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   try {
     const [one, other] = [await staffPage(browser, bench), await staffPage(browser, bench)];
@@ -139,7 +141,8 @@ export async function workbenchFigures(bench: WorkbenchBench): Promise<Figure[]>
     await third.close();
     const open = await openFigure(one, path);
     const decisions = await decisionFigures(one, bench);
-    return [open, ...decisions, ...sizes, await liveFigure(one, other, path)];
+    const live = await liveFigure(one, other, path);
+    return [open, ...decisions, ...sizes, live, ...(await handlingFigures(one, bench.toHandle))];
   } finally {
     await browser.close();
   }
