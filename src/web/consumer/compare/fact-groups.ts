@@ -4,6 +4,7 @@ import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
 import { tagLabel } from '../../../rules/homes/facts/tags.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { priceLabel, pricePerHome } from '../../../rules/homes/prices/prices.ts';
+import { counted } from '../../../rules/values/counted.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import type { ComparedHome } from './compared-home.ts';
 import { groupOf, type RowGroup, rowOf } from './row.ts';
@@ -14,8 +15,6 @@ const MOST_INSIDE = 8;
 const numberOf = (value: number | null): string | null => (value === null ? null : formatNumber(value));
 /** A size of 0 is a gap in the listing. */
 const sizeOf = (sqft: number | null): string | null => (sqft ? `${formatNumber(sqft)} sqft` : null);
-
-const counted = (count: number, one: string): string => `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** `Upper flat: 2 beds, 1.5 baths` */
 function insideWords({ name, beds, baths, potential }: HomeInside): string {

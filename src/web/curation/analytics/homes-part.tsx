@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { counted } from '../../../rules/values/counted.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,13 @@ function HomeActivity({ home: { compound_id, name } }: { home: PopularHome }) {
 
 function HomeRow({ home, isOpen, onToggle }: { home: PopularHome; isOpen: boolean; onToggle: () => void }) {
   const { name, popularity_percentile, viewers, liked, shared, asked } = home;
-  const facts = [`${formatNumber(viewers)} viewers`, `${formatNumber(liked)} likes`, `${formatNumber(shared)} shares`];
+  const facts = [
+    counted(viewers, 'viewer'),
+    counted(liked, 'like'),
+    counted(shared, 'share'),
+    counted(asked, 'question'),
+    `popularity ${formatNumber(popularity_percentile)}`,
+  ];
   return (
     <li className="flex flex-col gap-3 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -56,10 +63,7 @@ function HomeRow({ home, isOpen, onToggle }: { home: PopularHome; isOpen: boolea
         >
           {name}
         </button>
-        <span className="text-muted tabular-nums">
-          {[...facts, `${formatNumber(asked)} questions`].join(' · ')} · popularity{' '}
-          {formatNumber(popularity_percentile)}
-        </span>
+        <span className="text-muted tabular-nums">{facts.join(' · ')}</span>
       </div>
       {isOpen && <HomeActivity home={home} />}
     </li>
