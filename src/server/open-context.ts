@@ -31,6 +31,7 @@ export interface OpenContext {
   patient: Context;
   /** The place of the storage if it is empty although the database refers to files in it. Else null. */
   lostFiles: string | null;
+  /** Publishes the files beside the requests. */
   publishing: PublishingLine;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -51,7 +51,9 @@ test.describe('the workbench', () => {
     asStaff,
   }) => {
     await asStaff(page);
-    await open(page);
+    // With homes of its own, because it decides about several.
+    await openNewCycle(page, 6);
+    await expect(current(page)).toHaveCount(1);
     await expectAccessible(page);
     const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
     const first = await titleOf(page).innerText();

@@ -29,7 +29,7 @@ export class WorkerPool<Task, Result> {
   readonly #all = new Set<Worker>();
 
   /**
-   * @param module must call `serveTasks`.
+   * @param module The module that each process runs. It must call `serveTasks`.
    * @param options.deadline How long a task may take, in milliseconds.
    */
   constructor(module: URL, { deadline = USUAL_DEADLINE } = {}) {

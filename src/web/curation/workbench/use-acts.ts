@@ -5,7 +5,7 @@ import { orderActs } from '../publish/order-keys.ts';
 import type { Comparison } from './compare/use-comparison.ts';
 import type { KeyAction } from './keyboard/keys.ts';
 import { tabSearch, tabs } from './list/status-tabs.tsx';
-import { type DetailTarget, FIELDS_ID, goTo } from './state/go-to.ts';
+import type { DetailTarget } from './state/go-to.ts';
 import { useWorkbench } from './state/workbench-state.ts';
 
 /** The dialog that is open over the workbench. */
@@ -33,9 +33,7 @@ export function useActs({ review_period_id, status, comparison, onDialog }: Acts
     void navigate({ search: tabSearch(params, next) }, { preventScrollReset: true });
   };
   const reach = (target: DetailTarget): void => {
-    if (state.list.cursor() === null || comparison.held !== undefined) return;
-    if (document.getElementById(FIELDS_ID)) goTo(target);
-    else state.view.awaitDetails(target);
+    if (state.list.cursor() !== null && comparison.held === undefined) state.reach(target);
   };
   return {
     next: () => state.list.move(1),

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import type { PublishCheck } from '../../../../contracts/curation/staff-compounds.ts';
 import { checkWords } from '../../check-words.ts';
-import { FIELDS_ID, goTo, targetOfCheck } from '../state/go-to.ts';
+import { targetOfCheck } from '../state/go-to.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
 /** Leads to the field where it can be mended, if there is one. */
 function CheckText({ id, children }: { id: PublishCheck['id']; children: ReactNode }) {
-  const { view } = useWorkbench();
+  const state = useWorkbench();
   const target = targetOfCheck[id];
   if (!target) return children;
-  // The fields come a moment after the checks.
-  const lead = (): void => (document.getElementById(FIELDS_ID) ? goTo(target) : view.awaitDetails(target));
   return (
     <button
       type="button"
-      onClick={lead}
+      onClick={() => state.reach(target)}
       className="w-full text-left underline decoration-current/40 underline-offset-4 hover:decoration-current"
     >
       {children}

@@ -10,6 +10,7 @@ import type { PhotoUploads } from '../../photos/photo-uploads.ts';
 import { CycleOrder } from '../../publish/cycle-order.ts';
 import { ALWAYS_MS, staffStorage } from '../../staff-storage.ts';
 import { change, changeMany, changeWith, decisionText } from './decisions.ts';
+import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
 import { HomeView } from './home-view.ts';
 import { ListState } from './list-state.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
@@ -91,6 +92,12 @@ export class WorkbenchState {
     if (!row) return;
     this.uploads.add(row.home_id, files);
     this.view.awaitDetails('photos');
+  }
+
+  /** Leads to a part of the details of the home at the cursor, at once or when it is there. */
+  reach(target: DetailTarget): void {
+    if (document.getElementById(FIELDS_ID)) goTo(target);
+    else this.view.awaitDetails(target);
   }
 
   /** Sets a status. Asks first if visitors would see it. */
