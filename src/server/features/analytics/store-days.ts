@@ -12,13 +12,21 @@ const dayAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const nameOf = (day: string): string => `analytics_event_${day.replaceAll('-', '_')}`;
 
+/** Makes or drops partitions while no other process does. Two drops of one partition at once fail. */
+async function inTurn(db: Database, turn: (transaction: Database) => Promise<void>): Promise<void> {
+  const locked = async (transaction: Database): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await turn(transaction);
+  };
+  await (db.isTransaction ? locked(db) : db.transaction().execute(locked));
+}
+
 /** Makes the partitions of all days that events may have now and in the next days. Idempotent. */
 export async function makePartitions(db: Database, now: Date): Promise<void> {
   const days = Array.from({ length: OLDEST_DAYS + AHEAD_DAYS + SPARE_DAYS + 1 }, (_, index) =>
     dayAfter(now, index - OLDEST_DAYS),
   );
-  const make = async (transaction: Database): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+  await inTurn(db, async (transaction) => {
     for (const day of days) {
       const next = dayAfter(new Date(day), 1);
       await sql`
@@ -26,19 +34,19 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
         for values from (${sql.lit(day)}) to (${sql.lit(next)})
       `.execute(transaction);
     }
-  };
-  await (db.isTransaction ? make(db) : db.transaction().execute(make));
+  });
 }
 
-/** Drops the partitions of days that are kept no longer. Returns how many. */
-async function dropPartitions(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql<{ name: string }>`
-    select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_event'::regclass
-  `.execute(db);
+/** Drops the partitions of days that are kept no longer. */
+async function dropPartitions(db: Database, now: Date): Promise<void> {
   const first = dayAfter(now, -KEPT_DAYS);
-  const old = rows.filter(({ name }) => NAME.test(name) && name.replace(NAME, '$1-$2-$3') < first);
-  for (const { name } of old) await sql`drop table if exists ${sql.table(name)}`.execute(db);
-  return old.length;
+  await inTurn(db, async (transaction) => {
+    const { rows } = await sql<{ name: string }>`
+      select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_event'::regclass
+    `.execute(transaction);
+    const old = rows.filter(({ name }) => NAME.test(name) && name.replace(NAME, '$1-$2-$3') < first);
+    for (const { name } of old) await sql`drop table if exists ${sql.table(name)}`.execute(transaction);
+  });
 }
 
 /** Makes the partitions of the next days, and deletes all that is kept no longer. */
