@@ -61,24 +61,34 @@ export function DetailParts(props: DetailPartsProps) {
       >
         <div hidden={isAway('text', 'photos')} className={`flex min-w-0 flex-col ${isPhone ? 'gap-4' : 'gap-5'}`}>
           <div hidden={isAway('text')} className="flex flex-col gap-4">
-            <PhotoPager photos={viewable(compound.home_photos)} at={photo} onPage={onPhoto} onEnlarge={onEnlarge} />
+            <PhotoPager
+              photos={viewable(compound.home_photos)}
+              at={photo}
+              onPage={onPhoto}
+              onEnlarge={onEnlarge}
+              hasStrip={hasFields}
+            />
             {!isWide && <KeyFacts compound={compound} />}
             <Decided compound_id={compound.compound_id} />
             {isPhone && <Warnings compound={compound} />}
           </div>
           <div hidden={isAway('photos')} className={hasTabs ? 'flex flex-col gap-4' : undefined}>
-            <Fold
-              {...parts.of('photos', hasTabs)}
-              title="Edit photos"
-              look={fold}
-              note={<PhotosNote compound={compound} />}
-            >
-              {(parts.isOpen('photos') || (hasTabs && tab === 'photos')) && <PhotosPart compound={compound} />}
-            </Fold>
-            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The handler only notes that staff use this part. */}
-            <div onFocus={() => parts.use('photos')}>
-              <SocialFold compound={compound} />
-            </div>
+            {hasFields && (
+              <>
+                <Fold
+                  {...parts.of('photos', hasTabs)}
+                  title="Edit photos"
+                  look={fold}
+                  note={<PhotosNote compound={compound} />}
+                >
+                  {(parts.isOpen('photos') || (hasTabs && tab === 'photos')) && <PhotosPart compound={compound} />}
+                </Fold>
+                {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The handler only notes that staff use this part. */}
+                <div onFocus={() => parts.use('photos')}>
+                  <SocialFold compound={compound} />
+                </div>
+              </>
+            )}
           </div>
           <Fold
             {...parts.of('text', !isPhone)}

@@ -10,8 +10,8 @@ import { DetailsHead } from './details-head.tsx';
 import { DetailsScroller } from './details-scroller.tsx';
 
 /**
- * In milliseconds. Fields follow once the cursor rests, because they are most of what a home renders, and
- * a quick decision must not wait for them.
+ * In milliseconds. Fields and the strip of photos follow once the cursor rests, because they are most of what a home renders
+ * and loads, and a quick decision must not wait for them.
  */
 const REST_MS = 200;
 

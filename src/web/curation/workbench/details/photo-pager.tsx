@@ -15,13 +15,22 @@ interface PhotoPagerProps {
   onEnlarge?: () => void;
   /** Tells the photos of two homes apart. */
   label?: string;
+  /** Whether the strip is shown. It only has its place otherwise. */
+  hasStrip?: boolean;
 }
 
 const arrow =
   'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-surface/90 hover:bg-surface';
 
 /** The photos of a compound, one at a time, with a strip of all. */
-export function PhotoPager({ photos, at: given, onPage, onEnlarge, label = 'Photos' }: PhotoPagerProps) {
+export function PhotoPager({
+  photos,
+  at: given,
+  onPage,
+  onEnlarge,
+  label = 'Photos',
+  hasStrip = true,
+}: PhotoPagerProps) {
   const at = wrapIndex(given, photos.length);
   const shown = photos[at];
   const swipe = useSwipe((by) => onPage(at + by));
@@ -75,25 +84,26 @@ export function PhotoPager({ photos, at: given, onPage, onEnlarge, label = 'Phot
         </span>
       </div>
       {photos.length > 1 && (
-        <div className="flex gap-2 overflow-x-auto p-1">
-          {photos.map((photo, index) => (
-            <button
-              key={photo.image_id}
-              type="button"
-              aria-label={`Photo ${index + 1}`}
-              aria-current={index === at}
-              onClick={() => onPage(index)}
-              className="shrink-0 rounded-lg outline-ink aria-[current=true]:outline-2"
-            >
-              <StaffPhoto
-                src={photoUrl(photo, 400)}
-                alt=""
-                width={72}
-                height={54}
-                className="h-[54px] w-[72px] rounded-lg bg-gray-100 object-cover"
-              />
-            </button>
-          ))}
+        <div className="flex min-h-[62px] gap-2 overflow-x-auto p-1">
+          {hasStrip &&
+            photos.map((photo, index) => (
+              <button
+                key={photo.image_id}
+                type="button"
+                aria-label={`Photo ${index + 1}`}
+                aria-current={index === at}
+                onClick={() => onPage(index)}
+                className="shrink-0 rounded-lg outline-ink aria-[current=true]:outline-2"
+              >
+                <StaffPhoto
+                  src={photoUrl(photo, 400)}
+                  alt=""
+                  width={72}
+                  height={54}
+                  className="h-[54px] w-[72px] rounded-lg bg-gray-100 object-cover"
+                />
+              </button>
+            ))}
         </div>
       )}
     </section>
