@@ -1,5 +1,6 @@
 import type { HfcImageType } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { preparedForOne } from '../../platform/database/prepared-statements.ts';
 
 function selectOwned(db: Database) {
   return db
@@ -27,13 +28,14 @@ function selectOwned(db: Database) {
 /** The pictures that compounds have of their own, in their order. */
 export function listOwnedImages(db: Database, compound_ids: readonly number[]) {
   if (compound_ids.length === 0) return Promise.resolve([]);
-  return selectOwned(db).where('compound_id', 'in', compound_ids).execute();
+  return selectOwned(db).modifyFront(preparedForOne(compound_ids)).where('compound_id', 'in', compound_ids).execute();
 }
 
 /** The plans of compounds that can be shown, in their order. */
 export function listPlans(db: Database, compound_ids: readonly number[]) {
   if (compound_ids.length === 0) return Promise.resolve([]);
   return selectOwned(db)
+    .modifyFront(preparedForOne(compound_ids))
     .where('compound_id', 'in', compound_ids)
     .where('state', '=', 'ready')
     .where('hfc_image_type', '<>', 'social')

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 
 type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
@@ -80,6 +81,7 @@ export function findPublicCompounds(db: Database, compound_ids: readonly number[
 /** Compounds by id, public or not. Only for staff. */
 export function findCompounds(db: Database, compound_ids: readonly number[]): Promise<PublicCompoundRow[]> {
   return selectCompounds(db)
+    .modifyFront(preparedForOne(compound_ids))
     .where('compound.compound_id', 'in', compound_ids)
     .orderBy('compound.compound_id')
     .execute();
@@ -162,6 +164,7 @@ export function listHomePhotos(db: Database, home_ids: readonly number[]) {
     .leftJoin('image as frame', (join) =>
       join.onRef('frame.image_id', '=', 'home_photo.framed_image_id').on('frame.state', '=', 'ready'),
     )
+    .modifyFront(preparedForOne(home_ids))
     .where('home_id', 'in', home_ids)
     .where('delete_timestamp', 'is', null)
     .where('image.state', '=', 'ready')

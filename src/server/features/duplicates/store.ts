@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Duplicate } from '../../../contracts/curation/staff-compounds.ts';
 import { duplicateMatches } from '../../../contracts/values/candidate-values.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf, preparedForOne } from '../../platform/database/prepared-statements.ts';
 
 /** Homes with as many units are the same within this distance, in meters. */
 const NEAR = 25;
@@ -31,12 +32,12 @@ export async function listDuplicates(
   limit: number,
 ): Promise<FoundDuplicate[]> {
   const { rows } = await sql<FoundDuplicate>`
-    with mine as (
+    ${preparedForOne(compound_ids)} with mine as (
       select compound_id, home_id, provider, parcel_key, address_key, lat, lng,
         home_attributes -> 'full_address' ->> 'state' as state, (editorial ->> 'numUnits')::int as units
       from compound
       join home using (home_id)
-      where compound_id = any(${compound_ids})
+      where ${isAnyOf('compound_id', compound_ids)}
     ), found as (
       select mine.compound_id as duplicate_of, 1 as rank, other.home_id, null::bigint as listing_id
       from mine

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 
 /** The part of a photo that tiles show. */
 const framedPhoto = sql<{ image_id: string; thumbhash: string } | null>`
@@ -16,6 +17,7 @@ export function listPhotos(db: Database, home_id: number) {
     .leftJoin('image as frame', (join) =>
       join.onRef('frame.image_id', '=', 'home_photo.framed_image_id').on('frame.state', '=', 'ready'),
     )
+    .modifyFront(prepared)
     .where('home_id', '=', home_id)
     .select([
       'home_photo.image_id',

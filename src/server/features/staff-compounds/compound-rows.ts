@@ -1,4 +1,4 @@
-import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
+import type { CompoundRow, Duplicate } from '../../../contracts/curation/staff-compounds.ts';
 import { publishChecks } from '../../../rules/curation/publish-checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
@@ -6,12 +6,14 @@ import { findDuplicates, isSurelyDouble } from '../duplicates/find-duplicates.ts
 import { personOf } from '../users/person-of.ts';
 import type { StaffRow } from './store.ts';
 
+type Checks = CompoundRow['checks'];
+
 /** The checks before publishing, as far as the row tells. */
 function checksOf(
   row: StaffRow,
   { is_duplicate, wording }: { is_duplicate: boolean; wording: Judgment },
   now: Date,
-): CompoundRow['checks'] {
+): Checks {
   const { title, category, numUnits } = row.editorial;
   const facts = {
     ...row,
@@ -26,16 +28,32 @@ function checksOf(
   return publishChecks(facts, now.getTime());
 }
 
+/** The checks of compounds before they are published, by id. */
+export async function findChecks(
+  db: Database,
+  rows: readonly StaffRow[],
+  { duplicates, now }: { duplicates: ReadonlyMap<number, readonly Duplicate[]>; now: Date },
+): Promise<ReadonlyMap<number, Checks>> {
+  const wording = await judgeWording(
+    db,
+    rows.map((row) => ({ ...row, title: row.editorial.title })),
+  );
+  return new Map(
+    rows.map((row) => {
+      const { compound_id } = row;
+      const is_duplicate = isSurelyDouble(duplicates.get(compound_id));
+      return [compound_id, checksOf(row, { is_duplicate, wording: wording.get(compound_id) ?? 'fine' }, now)];
+    }),
+  );
+}
+
 /** Rows of the workbench's list. */
 export async function assembleRows(db: Database, rows: readonly StaffRow[], now: Date): Promise<CompoundRow[]> {
   const duplicates = await findDuplicates(
     db,
     rows.map(({ compound_id }) => compound_id),
   );
-  const wording = await judgeWording(
-    db,
-    rows.map((row) => ({ ...row, title: row.editorial.title })),
-  );
+  const checks = await findChecks(db, rows, { duplicates, now });
   return rows.map((row) => {
     const { image_id, thumbhash, status_user_id, status_user_name } = row;
     return {
@@ -67,14 +85,7 @@ export async function assembleRows(db: Database, rows: readonly StaffRow[], now:
       neighborhood_id: row.neighborhood_id,
       cover: image_id === null || thumbhash === null ? null : { image_id, thumbhash },
       photo_count: row.photo_count,
-      checks: checksOf(
-        row,
-        {
-          is_duplicate: isSurelyDouble(duplicates.get(row.compound_id)),
-          wording: wording.get(row.compound_id) ?? 'fine',
-        },
-        now,
-      ),
+      checks: checks.get(row.compound_id) ?? [],
     };
   });
 }

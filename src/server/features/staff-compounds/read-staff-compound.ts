@@ -11,7 +11,7 @@ import { countLikesOf } from '../compounds/store-links.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { readStaffPhotos } from '../home-photos/read-photos.ts';
 import { personOf } from '../users/person-of.ts';
-import { assembleRows } from './compound-rows.ts';
+import { findChecks } from './compound-rows.ts';
 import { findRows, findStaffFields } from './store.ts';
 
 /** The reader's part of the context. `db` may be a transaction. */
@@ -44,9 +44,11 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
   const [[compound], fields, [row]] = [
     await assembleCompounds(db, await findCompounds(db, [compound_id])),
     await findStaffFields(db, compound_id),
-    await assembleRows(db, await findRows(db, [compound_id]), ctx.now()),
+    await findRows(db, [compound_id]),
   ];
   if (!compound || !fields || !row) throw new AppError('not_found', 'Home not found.');
+  const duplicates = await findDuplicates(db, [compound_id]);
+  const checks = await findChecks(db, [row], { duplicates, now: ctx.now() });
   const { home_version, feed_facts, edited_fields, attribution, attio_id, ...staff } = fields;
   const { status_user_id, status_user_name, status_timestamp, ...own } = staff;
   return {
@@ -57,10 +59,10 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
     ...(await readStaffPhotos(db, compound.home_id, ctx.now())),
     owned_images: await readOwnedImages(db, compound_id),
-    checks: row.checks,
+    checks: checks.get(compound_id) ?? [],
     liked_by: await countLikesOf(db, compound_id),
     wording: await wordingOf(db, { ...compound, ...own }),
-    duplicates: (await findDuplicates(db, [compound_id])).get(compound_id) ?? [],
+    duplicates: duplicates.get(compound_id) ?? [],
     external_links: externalLinks(ctx.config, compound),
   };
 }

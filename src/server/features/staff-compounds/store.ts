@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf, prepared, preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 import { knownName } from '../users/person-of.ts';
@@ -85,7 +86,8 @@ export type StaffRow = Awaited<ReturnType<typeof findRows>>[number];
 /** The compounds with the given ids, in order of id. */
 export function findRows(db: Database, compound_ids: readonly number[]) {
   return selectRows(db)
-    .where(sql<boolean>`compound.compound_id = any(${[...compound_ids]}::int[])`)
+    .modifyFront(preparedForOne(compound_ids))
+    .where(isAnyOf('compound.compound_id', compound_ids))
     .orderBy('compound.compound_id')
     .execute();
 }
@@ -121,6 +123,7 @@ export function findStaffFields(db: Database, compound_id: number) {
     .innerJoin('home', 'home.home_id', 'compound.home_id')
     .innerJoin('area', 'area.area_id', 'compound.area_id')
     .leftJoin('app_user', 'app_user.user_id', 'compound.status_user_id')
+    .modifyFront(prepared)
     .where('compound_id', '=', compound_id)
     .select([
       'compound.status',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 const MARK = '/* prepared */';
 
@@ -8,6 +8,23 @@ const MARK = '/* prepared */';
  * and plans a marked statement only once. Mark no statement whose best plan depends on its values.
  */
 export const prepared = sql.raw(MARK);
+
+/**
+ * Marks a statement about a list when the list has one id. Statements about many ids aren't marked, because each number
+ * of ids may have another text or another best plan.
+ */
+export function preparedForOne(ids: readonly unknown[]): RawBuilder<unknown> {
+  return ids.length === 1 ? prepared : sql.raw('');
+}
+
+/**
+ * A condition for a column of integers: any of the ids. It compares with a single id directly, because the planner expects ten
+ * rows of a prepared `any`, and then never keeps the plan.
+ */
+export function isAnyOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
+  const [id] = ids;
+  return ids.length === 1 ? sql`${sql.ref(column)} = ${id}` : sql`${sql.ref(column)} = any(${[...ids]}::int[])`;
+}
 
 /** By text. Few statements are marked, so this stays small. */
 const names = new Map<string, string>();
