@@ -11,9 +11,9 @@ import { DetailsScroller } from './details-scroller.tsx';
 
 /**
  * In milliseconds. Fields and the strip of photos follow once the cursor rests, because they are most of what a home renders
- * and loads, and a quick decision must not wait for them.
+ * and loads, and a quick decision must not wait for them. Longer than the pace of quick decisions on a slow processor.
  */
-const REST_MS = 200;
+const REST_MS = 300;
 
 /** Whether fields are shown: after a rest, or at once if a key leads there. */
 function useFieldsAtRest(): boolean {
