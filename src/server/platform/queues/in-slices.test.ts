@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
@@ -16,11 +17,25 @@ describe('inSlices', () => {
 
   it('lets other work run in between', async () => {
     const order: string[] = [];
-    setImmediate(() => order.push('request'));
+    void setImmediate().then(() => order.push('request'));
     await inSlices(['first', 'second'], (item) => {
       work(3);
       order.push(item);
     });
+    expect(order).toEqual(['first', 'request', 'second']);
+  });
+
+  it('lets a request that takes several turns finish before the next slice', async () => {
+    const order: string[] = [];
+    const request = (async () => {
+      for (let turn = 0; turn < 8; turn += 1) await setImmediate();
+      order.push('request');
+    })();
+    await inSlices(['first', 'second'], (item) => {
+      work(3);
+      order.push(item);
+    });
+    await request;
     expect(order).toEqual(['first', 'request', 'second']);
   });
 
