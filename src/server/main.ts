@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { prepareWording } from './features/compounds/judge-wording.ts';
 import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
@@ -89,6 +90,7 @@ export function startService(
       attach?.(app);
       if (config.role === 'all') await ctx.jobs.work(jobs);
       const url = await listen(app, config, 'PORT=3001 npm start');
+      void prepareWording();
       let stopping: Promise<void> | undefined;
       return { ctx, app, url, stop: () => (stopping ??= app.close().then(close)) };
     } catch (error) {

@@ -36,6 +36,9 @@ function find({ title, description }: Texts, context: WordingContext): Findings 
   return { title: lintWording(title, context), description: lintWording(description, context) };
 }
 
+/** Makes ready what all judgments need, so that no request waits for it. */
+export const prepareWording = (): Promise<void> => inSlices(preparePhrases(), () => undefined);
+
 /** What the lint of wording finds in the title and the description of compounds, by id. */
 export async function findWording(db: Database, texts: readonly Texts[]): Promise<Map<number, Findings>> {
   const found = new Map<number, Findings>();
@@ -51,7 +54,7 @@ export async function findWording(db: Database, texts: readonly Texts[]): Promis
       db,
       unknown.map(({ one }) => one.compound_id),
     );
-    await inSlices(preparePhrases(), () => undefined);
+    await prepareWording();
     await inSlices(unknown, ({ key, one }) => {
       const findings = find(one, contexts.get(one.compound_id) ?? {});
       judged.set(key, findings);
