@@ -7,7 +7,7 @@ import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { shownAvailability } from '../../../rules/homes/news/home-changes.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { findPublicCompounds } from '../compounds/store.ts';
+import { findPublicOffers } from '../compounds/store.ts';
 import { alertMailsJob } from './alert-mail.ts';
 import { insertAlertsOfComment, insertAlertsOfLikes, insertAlertsOfNewHome } from './store.ts';
 
@@ -59,7 +59,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
     return types.length > 0 ? added : null;
   }
   if (news.what === 'homes_published') {
-    const found = await findPublicCompounds(transaction, news.compound_ids);
+    const found = await findPublicOffers(transaction, news.compound_ids);
     const byId = new Map(found.map((home) => [home.compound_id, home]));
     // The first home gets the newest alert, because lists begin with the newest.
     const homes = news.compound_ids.toReversed().flatMap((compound_id) => byId.get(compound_id) ?? []);

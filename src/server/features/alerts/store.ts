@@ -3,6 +3,7 @@ import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import type { ChangeType } from '../../../contracts/people/alerts.ts';
 import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
 
 /** More alerts than a subscriber reads. */
@@ -50,7 +51,7 @@ export async function insertAlertsOfNewHome(
   }: { compound_id: number; area_id: number; market_id: number; cause_id: string; time: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
+    ${prepared} insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select follower.subscriber_id, ${compound_id}, 'compound_broadcast', ${cause_id}, home_now.data, ${time}
     from (
       select jsonb_build_object('after', ${homeSnapshotSql}) as data

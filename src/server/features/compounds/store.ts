@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { preparedForOne } from '../../platform/database/prepared-statements.ts';
+import { isAnyOf, preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 
 type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
@@ -76,6 +76,16 @@ export function findPublicByAddress(db: Database, beginning: string, limit: numb
 /** Public compounds by id. Ids that aren't public are left out. */
 export function findPublicCompounds(db: Database, compound_ids: readonly number[]) {
   return selectPublic(db).where('compound.compound_id', 'in', compound_ids).orderBy('compound.compound_id').execute();
+}
+
+/** Where public compounds are and whether they can still be had, without the rest of their rows, which is large. */
+export function findPublicOffers(db: Database, compound_ids: readonly number[]) {
+  return selectPublic(db)
+    .where(isAnyOf('compound.compound_id', compound_ids))
+    .clearSelect()
+    .select(['compound.compound_id', 'compound.area_id', 'area.market_id'])
+    .select(['compound.available', 'home.current_status', 'home.listing_type'])
+    .execute();
 }
 
 /** Compounds by id, public or not. Only for staff. */
