@@ -87,12 +87,18 @@ function formsOf(text: string): string[] {
   return [text, text.slice(0, -1)];
 }
 
+/** Whether a phrase of the tree may begin with a word. Most words begin none, so this makes nothing for them. */
+function mayBegin<T>({ next }: PhraseTree<T>, text: string): boolean {
+  if (next.has(text) || next.has(ANY_WORD)) return true;
+  return text.endsWith('s') && (next.has(OWN_WORD) || formsOf(text).some((form) => next.has(form)));
+}
+
 /** All places where phrases of the tree are in the text. Of a phrase that begins at a word, only the longest form. */
 export function findPhrases<T>(tree: PhraseTree<T>, words: readonly Word[]): Found<T>[] {
   const found: Found<T>[] = [];
   for (let first = 0; first < words.length; first += 1) {
+    if (!mayBegin(tree, words[first]?.text ?? BREAK)) continue;
     let nodes: readonly PhraseTree<T>[] = [tree];
-    // Most words begin no phrase.
     let lastByValue: Map<T, number> | undefined;
     for (let at = first; at < words.length && nodes.length > 0; at += 1) {
       const text = words[at]?.text ?? BREAK;

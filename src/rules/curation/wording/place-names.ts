@@ -26,8 +26,10 @@ const isName = ({ written }: Word): boolean =>
 
 /** The words with those of places' names masked. */
 export function maskNames(words: Word[], names: PlaceNames): Word[] {
+  const places = findPhrases(names, words);
+  if (places.length === 0) return words;
   const masked = [...words];
-  for (const { first, last } of findPhrases(names, words)) {
+  for (const { first, last } of places) {
     const found = words.slice(first, last + 1);
     if (!found.every(isName)) continue;
     for (let at = first; at <= last; at += 1) {
