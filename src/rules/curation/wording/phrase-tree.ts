@@ -87,7 +87,7 @@ function formsOf(text: string): string[] {
   return [text, text.slice(0, -1)];
 }
 
-/** Whether a phrase of the tree may begin with a word. Most words begin none, so this makes nothing for them. */
+/** Whether a phrase of the tree may begin with a word. Most words begin none, and need no memory then. */
 function mayBegin<T>({ next }: PhraseTree<T>, text: string): boolean {
   if (next.has(text) || next.has(ANY_WORD)) return true;
   return text.endsWith('s') && (next.has(OWN_WORD) || formsOf(text).some((form) => next.has(form)));

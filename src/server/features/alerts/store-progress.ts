@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { queuedValues } from '../../platform/mail/store.ts';
 import { alertMail } from './alert-mail.ts';
 
@@ -31,7 +32,7 @@ export async function countAlertsOf(
       from alert
       join subscriber using (subscriber_id)
       join app_user using (user_id)
-      where compound_id = any(${[...compound_ids]}::int[]) and cause_id = ${cause_id}
+      where ${isAnyOf('compound_id', compound_ids)} and cause_id = ${cause_id}
     )
     select count(*)::int as alerts,
       (count(distinct user_id) filter (where waits and is_instant))::int as waiting,

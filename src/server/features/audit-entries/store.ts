@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { knownName } from '../users/person-of.ts';
 
 export interface EntryFilters {
@@ -84,7 +85,7 @@ export async function findFieldVersions(
   const rows = await db
     .selectFrom('compound')
     .innerJoin('home', 'home.home_id', 'compound.home_id')
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .select(['compound_id', 'compound.field_versions as compound', 'home.field_versions as home'])
     .execute();
   return new Map(rows.map(({ compound_id, ...versions }) => [compound_id, versions]));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckedCompound } from '../../../contracts/homes/availability.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 
 /** A home whose feed can be asked. */
 export interface FeedHome {
@@ -76,7 +77,7 @@ export async function setAvailabilityChecked(
   await db
     .updateTable('home')
     .set({ availability_checked_at: checked_at })
-    .where(sql<boolean>`home_id = any(${[...home_ids]}::int[])`)
+    .where(isAnyOf('home_id', home_ids))
     .where(({ or, eb }) =>
       or([eb('availability_checked_at', 'is', null), eb('availability_checked_at', '<', checked_at)]),
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 
 /** Whether the feed of a compound's home forbids to show it. For queries that have the compound. */
 export const isDisplayForbidden = sql<boolean>`(
@@ -15,7 +16,7 @@ export const isDisplayForbidden = sql<boolean>`(
 export function lockCandidates(transaction: Database, compound_ids: readonly number[]) {
   return transaction
     .selectFrom('compound')
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .select(['compound_id', 'field_versions', 'older_persons', 'review_period_id', 'status'])
     .select(sql<string>`coalesce(editorial ->> 'title', '')`.as('title'))
     .select(sql<string>`coalesce(editorial ->> 'description', '')`.as('description'))
@@ -44,7 +45,7 @@ export function setCompoundsPublished(
       version: sql`version + 1`,
       field_versions: sql<string>`field_versions || jsonb_build_object('status', version + 1)`,
     })
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .returning(['compound_id', 'version'])
     .execute();
 }

@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { isAnyOf, preparedForOne } from '../../platform/database/prepared-statements.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
+import { preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 
 type Joined = ExpressionBuilder<Tables, 'compound' | 'area'>;
@@ -111,7 +112,7 @@ export async function publicCompoundsAmong(
   if (compound_ids.length === 0) return [];
   const rows = await selectPublic(db)
     .where('area.market_id', '=', market_id)
-    .where(sql<boolean>`compound.compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound.compound_id', compound_ids))
     .clearSelect()
     .select('compound.compound_id')
     .execute();
@@ -121,7 +122,7 @@ export async function publicCompoundsAmong(
 /** Those of the given compounds that are public, with their markets. */
 export function findPublicMarkets(db: Database, compound_ids: readonly number[]) {
   return selectPublic(db)
-    .where(sql<boolean>`compound.compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound.compound_id', compound_ids))
     .clearSelect()
     .select(['compound.compound_id', 'area.market_id'])
     .execute();

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Duplicate } from '../../../contracts/curation/staff-compounds.ts';
 import { duplicateMatches } from '../../../contracts/values/candidate-values.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isAnyOf, preparedForOne } from '../../platform/database/prepared-statements.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
+import { preparedForOne } from '../../platform/database/prepared-statements.ts';
 
 /** Homes with as many units are the same within this distance, in meters. */
 const NEAR = 25;

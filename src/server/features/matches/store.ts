@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchStatus } from '../../../contracts/people/matches.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
@@ -124,7 +125,7 @@ export function listMatchPage(db: Database, subscriber_id: number, { status, aft
 /** Of the given homes, those that have been public. */
 function known(compound_ids: readonly number[]) {
   return sql`select compound_id from compound
-    where compound_id = any(${[...compound_ids]}::int[]) and publish_date is not null and not internal`;
+    where ${isAnyOf('compound_id', compound_ids)} and publish_date is not null and not internal`;
 }
 
 /** Stores that a subscriber has opened homes. */
@@ -157,7 +158,7 @@ export async function listOpenedAmong(
   const rows = await db
     .selectFrom('opened_compound')
     .where('subscriber_id', '=', subscriber_id)
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .select('compound_id')
     .orderBy('compound_id')
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Message, MessageKind } from '../../../contracts/people/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
 import { hasWords } from '../../platform/database/word-search.ts';
 import { usersWithWords } from '../users/store-words.ts';
@@ -64,7 +65,7 @@ export async function listNewestMessages(db: Database, message_thread_ids: reado
     from (
       select *, count(*) over (partition by message_thread_id) as in_thread,
         row_number() over (partition by message_thread_id order by sequence desc) as place
-      from message where message_thread_id = any(${[...message_thread_ids]}::int[])
+      from message where ${isAnyOf('message_thread_id', message_thread_ids)}
     ) as numbered
     where place <= ${limit}
     order by sequence

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { knownName } from '../users/person-of.ts';
 
 function selectCycles(db: Database) {
@@ -57,7 +58,7 @@ export async function findCurrentCycleId(db: Database): Promise<number | undefin
 export function countByStatus(db: Database, review_period_ids: readonly number[]) {
   return db
     .selectFrom('compound')
-    .where(sql<boolean>`review_period_id = any(${[...review_period_ids]}::int[])`)
+    .where(isAnyOf('review_period_id', review_period_ids))
     .select(['review_period_id', 'status', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['review_period_id', 'status'])
     .execute();
@@ -115,7 +116,7 @@ export function compoundsInCycle(db: Database, review_period_id: number, compoun
   return db
     .selectFrom('compound')
     .where('review_period_id', '=', review_period_id)
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .select(['compound_id', 'status'])
     .execute();
 }

@@ -2,7 +2,8 @@ import { type Expression, sql } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isAnyOf, prepared, preparedForOne } from '../../platform/database/prepared-statements.ts';
+import { isAnyOf } from '../../platform/database/is-any-of.ts';
+import { prepared, preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 import { knownName } from '../users/person-of.ts';
@@ -152,7 +153,7 @@ export function findStaffFields(db: Database, compound_id: number) {
 export async function periodsOf(db: Database, compound_ids: readonly number[]): Promise<Map<number, number | null>> {
   const rows = await db
     .selectFrom('compound')
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .select(['compound_id', 'review_period_id'])
     .execute();
   return new Map(rows.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
@@ -162,7 +163,7 @@ export async function periodsOf(db: Database, compound_ids: readonly number[]): 
 export function lockCompounds(transaction: Database, compound_ids: readonly number[]) {
   return transaction
     .selectFrom('compound')
-    .where(sql<boolean>`compound_id = any(${[...compound_ids]}::int[])`)
+    .where(isAnyOf('compound_id', compound_ids))
     .select([
       'compound_id',
       'review_period_id',

@@ -17,15 +17,6 @@ export function preparedForOne(ids: readonly unknown[]): RawBuilder<unknown> {
   return ids.length === 1 ? prepared : sql.raw('');
 }
 
-/**
- * A condition for a column of integers: any of the ids. It compares with a single id directly, because the planner expects ten
- * rows of a prepared `any`, and then never keeps the plan.
- */
-export function isAnyOf(column: string, ids: readonly number[]): RawBuilder<boolean> {
-  const [id] = ids;
-  return ids.length === 1 ? sql`${sql.ref(column)} = ${id}` : sql`${sql.ref(column)} = any(${[...ids]}::int[])`;
-}
-
 /** By text. Few statements are marked, so this stays small. */
 const names = new Map<string, string>();
 
