@@ -122,3 +122,46 @@ it('tries again what couldn’t be loaded', async () => {
   await vi.runAllTimersAsync();
   expect(store.known(1)?.version).toBe(2);
 });
+
+/** Lets the server answer the next question only when told. */
+function answerLater(): (answer: unknown) => void {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  server.mockReturnValueOnce(promise);
+  return resolve;
+}
+
+it('loads again what others changed while it was loaded', async () => {
+  const answer = answerLater();
+  server.mockResolvedValue({ items: [row(1, { version: 3, status: 'approved' })] });
+  follower.receive([changed(1)]);
+  await vi.advanceTimersByTimeAsync(100);
+  follower.receive([changed(1, { version: 3, fields: ['status'] })]);
+  answer({ items: [row(1, { version: 2 })] });
+  await vi.runAllTimersAsync();
+  expect(store.known(1)).toMatchObject({ version: 3, status: 'approved' });
+});
+
+it('loads a cycle again that changed while it was loaded', async () => {
+  const answer = answerLater();
+  const cycle = (version: number) => ({ items: [], review_period: { version }, next_cursor: null });
+  server.mockResolvedValue(cycle(3));
+  follower.receive([changed(PERIOD, { entity: 'review_period' })]);
+  await vi.advanceTimersByTimeAsync(100);
+  follower.receive([changed(PERIOD, { entity: 'review_period', version: 3 })]);
+  answer(cycle(2));
+  await vi.runAllTimersAsync();
+  expect(cycles.at(-1)).toEqual({ version: 3 });
+});
+
+it('asks one question at a time, so that no older answer comes last', async () => {
+  const answer = answerLater();
+  server.mockResolvedValue({ items: [row(3, { price: 5 })] });
+  follower.receive([changed(103, { entity: 'home' })]);
+  await vi.advanceTimersByTimeAsync(100);
+  follower.receive([changed(103, { entity: 'home' })]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server).toHaveBeenCalledTimes(1);
+  answer({ items: [row(3, { price: 4 })] });
+  await vi.runAllTimersAsync();
+  expect(store.known(3)?.price).toBe(5);
+});

@@ -30,6 +30,7 @@ export class ChangeFollower {
   /** By compound: the fields that others changed and that aren't shown yet. */
   readonly #changed = new Map<number, Set<string>>();
   #wantsCycle = false;
+  #isLoading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: ReviewStore, review_period_id: number, listener: FollowerListener) {
@@ -67,32 +68,46 @@ export class ChangeFollower {
     this.#wanted.set(compound_id, Math.max(version, this.#wanted.get(compound_id) ?? 0));
   }
 
+  /** One load at a time. What changes meanwhile is loaded after it. */
   #plan(ms: number): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#load().catch((error: unknown) => {
-        console.warn('Changes by others', error);
-        this.#plan(RETRY_MS);
-      });
-    }, ms);
+    if (this.#isLoading) return;
+    this.#timer ??= setTimeout(() => void this.#run(), ms);
+  }
+
+  async #run(): Promise<void> {
+    this.#timer = undefined;
+    this.#isLoading = true;
+    let pause = GATHER_MS;
+    try {
+      await this.#load();
+    } catch (error) {
+      console.warn('Changes by others', error);
+      pause = RETRY_MS;
+    }
+    this.#isLoading = false;
+    if (this.#wantsCycle || this.#wanted.size > 0) this.#plan(pause);
   }
 
   async #load(): Promise<void> {
-    if (this.#wantsCycle) {
-      await this.#loadCycle();
-      this.#wantsCycle = false;
-    }
+    if (this.#wantsCycle) await this.#loadCycle();
     for (const [compound_id, version] of this.#wanted)
       if ((this.#store.known(compound_id)?.version ?? 0) >= version) this.#wanted.delete(compound_id);
     // The answer to a change by this tab is on its way, and mostly tells the same.
     const ids = [...this.#wanted.keys()].filter((compound_id) => this.#store.pending(compound_id).length === 0);
-    if (ids.length < this.#wanted.size) this.#plan(GATHER_MS);
     for (let start = 0; start < ids.length; start += MOST_ROWS)
       await this.#loadRows(ids.slice(start, start + MOST_ROWS));
   }
 
   async #loadRows(ids: readonly number[]): Promise<void> {
-    const { items } = await callSignedIn('GET /hfc/_i/compound_rows', { query: { compound_ids: ids.join(',') } });
+    const asked = ids.map((compound_id) => [compound_id, this.#wanted.get(compound_id) ?? 0] as const);
+    // The answer may be older than what is told while it is on its way.
+    for (const compound_id of ids) this.#wanted.delete(compound_id);
+    const { items } = await callSignedIn('GET /hfc/_i/compound_rows', {
+      query: { compound_ids: ids.join(',') },
+    }).catch((error: unknown) => {
+      for (const [compound_id, version] of asked) this.#want(compound_id, version);
+      throw error;
+    });
     const here = items.filter(({ review_period_id }) => review_period_id === this.#review_period_id);
     const own = currentSession()?.user_id;
     const decided = here.filter((row) => {
@@ -103,7 +118,6 @@ export class ChangeFollower {
     for (const row of decided) this.#listener.onDecided(row);
     const stays = new Set(here.map(({ compound_id }) => compound_id));
     for (const compound_id of ids) {
-      this.#wanted.delete(compound_id);
       if (!stays.has(compound_id)) this.#store.remove(compound_id);
       const fields = this.#changed.get(compound_id);
       this.#changed.delete(compound_id);
@@ -116,11 +130,15 @@ export class ChangeFollower {
   /** Loads the review period, and the compounds that were added to it. Their ids are higher than all before. */
   async #loadCycle(): Promise<void> {
     const params = { review_period_id: String(this.#review_period_id) };
+    this.#wantsCycle = false;
     let cursor: string | null = String(this.#store.order().at(-1) ?? '');
     while (cursor !== null) {
       const page: CompoundList = await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/compounds', {
         params,
         query: cursor === '' ? {} : { cursor },
+      }).catch((error: unknown) => {
+        this.#wantsCycle = true;
+        throw error;
       });
       this.#store.receive(page.items);
       this.#listener.onCycle(page.review_period);
