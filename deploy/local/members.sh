@@ -183,6 +183,8 @@ is_ready_or_over() { answers_ready "$1" || has_ended "$2"; }
 start_web() {
   launch_service "$1" web "$2"
   within "$START_WITHIN" is_ready_or_over "$2" "$1" && is_running "$1" || fail "$1 did not start: see $LOGS/$1.log"
+  # Until the proxy has seen it, it has no process left if the other one ends.
+  ! is_running proxy || sleep "$PROXY_NOTICES_WITHIN"
 }
 start_web1() { start_web web1 "$WEB1_PORT"; }
 start_web2() { start_web web2 "$WEB2_PORT"; }

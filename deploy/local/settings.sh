@@ -28,6 +28,8 @@ START_WITHIN=${START_WITHIN:-180}
 STOP_WITHIN=${STOP_WITHIN:-60}
 # How long a web process goes on answering after the proxy is told that it stops. The proxy asks every half second.
 DRAIN_SECONDS=${DRAIN_SECONDS:-3}
+# After how many seconds the proxy knows a web process that has started. It asks every half second.
+PROXY_NOTICES_WITHIN=1
 # In how many seconds the proxy gives a web process that has just started its full share of the visitors.
 SLOW_START=$(grep -oP 'slowstart \K\d+(?=s)' "$HERE/haproxy.cfg")
 
