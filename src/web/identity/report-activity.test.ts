@@ -96,6 +96,20 @@ describe('the report of an activity', () => {
     endSession();
   });
 
+  it('is answered before a call that needs the visitor’s cookie goes out', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => promise);
+    const { track: act } = await page();
+    const { activityReported } = await import('./report-activity.ts');
+    act('Home Opened', { compound_id: 1, as: 'shared' });
+    let isAnswered = false;
+    const reported = activityReported().then(() => (isAnswered = true));
+    await new Promise((turn) => setTimeout(turn));
+    expect(isAnswered).toBe(false);
+    resolve(Response.json({ viewer_id: null, activity_count: 1 }));
+    await reported;
+  });
+
   it('is not made at all with Global Privacy Control', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     const { track: act } = await page();

@@ -31,6 +31,14 @@ const activities: { [E in keyof Events]?: (properties: Events[E]) => readonly Ac
   'Message Sent': ({ compound_id, kind }) => [[compound_id, kind === 'report' ? 'reported' : 'asked']],
 };
 
+let answered: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves when the reports so far are answered. The first answer gives the browser the cookie by which visitors are told
+ * apart. A call that is sent before it would get another one, and count as another visitor.
+ */
+export const activityReported = (): Promise<unknown> => answered;
+
 const KEY = 'POST /hfc/compounds/{compound_id}/activity/{activity_type}';
 
 /**
@@ -60,7 +68,8 @@ export function reportActivity(): void {
       if (compound_id === undefined) continue;
       const request = { params: { compound_id: String(compound_id), activity_type } };
       whenKnown(() => {
-        callIfSignedIn(KEY, request).catch((error: unknown) => console.warn(KEY, error));
+        const report = callIfSignedIn(KEY, request).catch((error: unknown) => console.warn(KEY, error));
+        answered = answered.then(() => report);
       });
     }
   });

@@ -59,7 +59,6 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
   const share_link_key = readSearchParam(params, 'share_link_key');
   const found = useShareLink(share_link_key, compound_id);
   const share = found === 'turned_off' ? null : found;
-  useReportOpening(share);
   const signedIn = useCurrentSession() !== null;
   const hydrated = useHydrated();
   const [answered, setAnswered] = useState(false);
@@ -76,6 +75,8 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
 
   const as = share_link_key === undefined ? 'page' : 'shared';
   useEffect(() => track('Home Opened', { compound_id, as }), [compound_id, as]);
+  // After the effect that reports the visit, because it waits for what is reported so far.
+  useReportOpening(share);
   useEffect(() => {
     void askToOpenByAddress(compound_id, share_link_key);
     return closedListing;

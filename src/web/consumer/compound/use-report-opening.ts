@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ShareLinkInfo } from '../../../contracts/people/share-links.ts';
+import { activityReported } from '../../identity/report-activity.ts';
 import { browserApi } from '../../lib/api.ts';
 import { sendsPrivacySignal } from '../../lib/privacy-signal.ts';
 
@@ -18,9 +19,11 @@ export function useReportOpening(share: ShareLinkInfo | null | undefined): void 
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', report);
       const request = { params: { share_link_key }, body: { compound_id } };
-      void browserApi().call('POST /hfc/share_links/{share_link_key}/openings', request, undefined, {
-        handleErrors: true,
-      });
+      void activityReported().then(() =>
+        browserApi().call('POST /hfc/share_links/{share_link_key}/openings', request, undefined, {
+          handleErrors: true,
+        }),
+      );
     };
     document.addEventListener('visibilitychange', report);
     report();
