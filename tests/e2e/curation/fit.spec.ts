@@ -149,3 +149,36 @@ test('a folded address is shown, and only open parts point up @desktop', async (
   await expect(address.locator('svg')).toHaveCSS('rotate', '180deg');
   await expect(facts.getByText('Source', { exact: true })).toBeVisible();
 });
+
+test('what was opened for a home is closed for the next one, whose own fields are shown @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  await openCycle(page);
+  const title = page.locator('#home-title');
+  const titleField = page.getByRole('textbox', { name: 'Title' });
+  const address = page.locator('details[data-field=formatted_address]');
+  const photos = page.locator('#home-photos');
+  const rowTitle = (at: number) => page.getByRole('row').nth(at).getByRole('button').locator('span span').first();
+  const [first, second] = [await rowTitle(0).innerText(), await rowTitle(1).innerText()];
+  await expect(titleField).toHaveValue(first);
+  await photos.locator('summary').click();
+  await address.locator('summary').click();
+  await expect(page.locator('details[open]').and(address)).toHaveCount(1);
+  await expect(page.locator('details[open]').and(photos)).toHaveCount(1);
+  const street = await address.getByLabel('As visitors read it').inputValue();
+  await address.getByLabel('As visitors read it').fill('1 Elsewhere St');
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('j');
+  await expect(title).toHaveText(second);
+  await expect(titleField).toHaveValue(second);
+  await expect(page.locator('details[open]').and(address)).toHaveCount(0);
+  await expect(page.locator('details[open]').and(photos)).toHaveCount(0);
+  await expect(address.getByLabel('As visitors read it')).toHaveValue(
+    await page.locator('#home-title + p').innerText(),
+  );
+  await page.keyboard.press('k');
+  await expect(titleField).toHaveValue(first);
+  await expect(address.getByLabel('As visitors read it')).toHaveValue(street);
+});

@@ -18,7 +18,7 @@ const HomeHistory = lazy(async () => ({ default: (await import('./home-history.t
 function HistoryPart({ compound }: { compound: StaffCompound }) {
   return (
     <Suspense>
-      <HomeHistory compound={compound} />
+      <HomeHistory key={compound.compound_id} compound={compound} />
     </Suspense>
   );
 }
@@ -44,7 +44,12 @@ interface DetailPartsProps {
  */
 export function DetailParts(props: DetailPartsProps) {
   const { layout, compound, hasFields, photo, onPhoto, onEnlarge, showsHistory, onHistory } = props;
-  const parts = usePartsInUse(showsHistory, layout === 'wide', onHistory);
+  const parts = usePartsInUse({
+    compound_id: compound.compound_id,
+    showsHistory,
+    hasRoom: layout === 'wide',
+    onHistory,
+  });
   const { tab } = parts;
   const [isWide, hasTabs, isPhone] = [layout === 'wide', layout === 'tabs', layout === 'phone'];
   const isAway = (...of: (typeof tab)[]): boolean => hasTabs && !of.includes(tab);

@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { endGlow } from '../glow.ts';
 import { goTo } from '../state/go-to.ts';
 import { useStaffCompound } from '../state/staff-compound.ts';
 import { useAfterPaint } from '../state/use-after-paint.ts';
@@ -15,25 +16,29 @@ import { DetailsScroller } from './details-scroller.tsx';
  */
 const REST_MS = 300;
 
-/** Whether fields are shown: after a rest, or at once if a key leads there. */
-function useFieldsAtRest(): boolean {
+/** Whether the fields of a home are shown: after a rest, or at once if a key leads there. */
+function useFieldsAtRest(compound_id: number): boolean {
   const isAwaited = useWorkbenchValue(({ view }) => view.awaited() !== null);
-  const [isShown, setShown] = useState(false);
+  const [shown, setShown] = useState<number | null>(null);
+  if (shown !== null && shown !== compound_id) setShown(null);
   useEffect(() => {
-    const show = (): void => startTransition(() => setShown(true));
+    const show = (): void => startTransition(() => setShown(compound_id));
     const timer = setTimeout(show, isAwaited ? 0 : REST_MS);
     return () => clearTimeout(timer);
-  }, [isAwaited]);
-  return isShown;
+  }, [compound_id, isAwaited]);
+  return shown === compound_id;
 }
 
-/** Loads a compound and shows all that staff see and change of it. */
+/**
+ * Loads a compound and shows all that staff see and change of it. The elements of one home are kept for the next, because to
+ * change their texts takes a slow processor much less than to make them again. Fields are made anew for each home.
+ */
 const Details = memo(function Details({ compound_id, layout }: { compound_id: number; layout: DetailsLayout }) {
   const state = useWorkbench();
   const { data: compound, isError, refetch } = useStaffCompound(state.store, compound_id);
   const photo = useWorkbenchValue((one) => one.view.photo());
   const showsHistory = useWorkbenchValue((one) => one.view.showsHistory());
-  const hasFields = useFieldsAtRest();
+  const hasFields = useFieldsAtRest(compound_id);
   const isReady = compound !== undefined && hasFields;
   useEffect(() => {
     const target = state.view.awaited();
@@ -41,7 +46,8 @@ const Details = memo(function Details({ compound_id, layout }: { compound_id: nu
     if (target === null || !(isReady || isError)) return;
     state.view.awaitDetails(null);
     if (isReady) goTo(target);
-  }, [isReady, isError, state]);
+  }, [compound_id, isReady, isError, state]);
+  useEffect(() => endGlow, [compound_id]);
   if (isError && !compound)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 p-5">
@@ -79,9 +85,7 @@ export const DetailsAtCursor = memo(function DetailsAtCursor() {
   const shown = useAfterPaint(useWorkbenchValue((state) => state.list.cursor()));
   return (
     <DetailsScroller compound_id={shown}>
-      {shown !== null && (
-        <Details key={shown} compound_id={shown} layout={isWide ? 'wide' : isTablet ? 'tabs' : 'phone'} />
-      )}
+      {shown !== null && <Details compound_id={shown} layout={isWide ? 'wide' : isTablet ? 'tabs' : 'phone'} />}
     </DetailsScroller>
   );
 });

@@ -23,15 +23,20 @@ interface PartsInUse {
   use: (part: Part) => void;
 }
 
+interface PartsOptions {
+  compound_id: number;
+  showsHistory: boolean;
+  /** Whether there is room for the facts beside the texts. */
+  hasRoom: boolean;
+  onHistory: (isShown: boolean) => void;
+}
+
 /**
  * Which parts of a home are open, and which one was used last. A part that has the focus is open in every layout, because a
- * window may change while something is typed in it. The facts are also opened whenever there is room for them.
+ * window may change while something is typed in it. The facts are also opened whenever there is room for them. Each home
+ * begins with its texts.
  */
-export function usePartsInUse(
-  showsHistory: boolean,
-  hasRoom: boolean,
-  onHistory: (isShown: boolean) => void,
-): PartsInUse {
+export function usePartsInUse({ compound_id, showsHistory, hasRoom, onHistory }: PartsOptions): PartsInUse {
   const [opened, setOpened] = useState<ReadonlySet<Part>>(new Set());
   const [hadRoom, setHadRoom] = useState(false);
   if (hadRoom !== hasRoom) {
@@ -44,6 +49,13 @@ export function usePartsInUse(
   if (didShow !== showsHistory) {
     setDidShow(showsHistory);
     if (showsHistory) setHistoryLast(true);
+  }
+  const [home, setHome] = useState(compound_id);
+  if (home !== compound_id) {
+    setHome(compound_id);
+    setOpened(new Set(hasRoom ? ['facts'] : []));
+    setLast('text');
+    setHistoryLast(showsHistory);
   }
   const use = (part: Part): void => {
     setLast(part);
