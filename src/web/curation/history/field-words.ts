@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { homes } from '../home-name.ts';
@@ -97,4 +98,13 @@ export function valueWords(field: string, value: unknown): string {
 export function changeWords(field: string, before: unknown, after: unknown): string {
   const [from, to] = [valueWords(field, before), valueWords(field, after)];
   return from === to && field in countWords ? `${to}, in another order` : `${from} → ${to}`;
+}
+
+/**
+ * The field of a publication that tells nothing more: the order, which repeats the homes, or the homes if only the order
+ * changed. Null for other entries.
+ */
+export function repeatedField({ compound_ids, published_compound_order }: AuditEntry['after']): string | null {
+  if (!Array.isArray(compound_ids) || published_compound_order === undefined) return null;
+  return compound_ids.length === 0 ? 'compound_ids' : 'published_compound_order';
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { actionName, actorName } from './entry-words.ts';
-import { changeWords, fieldName, isText, type TextField, valueWords } from './field-words.ts';
+import { changeWords, fieldName, isText, repeatedField, type TextField, valueWords } from './field-words.ts';
 import { WordChanges } from './word-changes.tsx';
 
 /** What the place of a history makes possible. */
@@ -93,9 +93,7 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
   };
   const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
   const texts = fields.filter(isText);
-  // The order of a publication only repeats its homes.
-  const isRepeated = (field: string): boolean => field === 'published_compound_order' && 'compound_ids' in entry.after;
-  const values = fields.filter((field) => !isText(field) && !isRepeated(field));
+  const values = fields.filter((field) => !isText(field) && field !== repeatedField(entry.after));
   return (
     <li className="flex flex-col gap-2 border-b border-line py-4 last:border-0" aria-busy={isBusy}>
       <div className="flex items-start gap-2">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionName, actionWords } from './entry-words.ts';
-import { changeWords, valueWords } from './field-words.ts';
+import { changeWords, repeatedField, valueWords } from './field-words.ts';
 
 describe('the words of the history', () => {
   it('tell what was done, in the past tense', () => {
@@ -24,5 +24,12 @@ describe('the words of the history', () => {
     expect(changeWords('published_compound_order', [1, 2, 3], [3, 2, 1])).toBe('3 homes, in another order');
     expect(changeWords('published_compound_order', [1, 2], [3, 2, 1])).toBe('2 homes → 3 homes');
     expect(changeWords('status', 'for_review', 'might_approve')).toBe('For review → Maybe');
+  });
+
+  it('tell the homes of a publication once, and the order if no home is new', () => {
+    expect(repeatedField({ compound_ids: [2], published_compound_order: [2, 1] })).toBe('published_compound_order');
+    expect(repeatedField({ compound_ids: [], published_compound_order: [2, 1] })).toBe('compound_ids');
+    expect(repeatedField({ compound_ids: [] })).toBeNull();
+    expect(repeatedField({ published_compound_order: [2, 1] })).toBeNull();
   });
 });

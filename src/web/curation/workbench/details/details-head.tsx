@@ -72,7 +72,7 @@ export function DetailsHead({ compound }: { compound: StaffCompound }) {
       <h2 id="home-title" tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
         {compound.editorial.title || formatted_address}
       </h2>
-      <p className="text-muted">{formatted_address}</p>
+      <p className="text-muted">{compound.editorial.title ? formatted_address : 'No title yet'}</p>
       <Links compound={compound} />
     </header>
   );
