@@ -67,7 +67,11 @@ test.describe('the screens of staff', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('are sound with a search without results, an open home, and in the preview', async ({ page, asStaff }) => {
+  test('are sound with a search without results, an open home, and in the preview', async ({
+    page,
+    asStaff,
+    viewport,
+  }) => {
     await asStaff(page);
     await openCycle(page, '?q=zzzz');
     await expect(page.getByText('No home here matches your search.')).toBeVisible();
@@ -80,6 +84,12 @@ test.describe('the screens of staff', () => {
     await page.goto(preview ?? '');
     await expect(page.getByText('Preview, not public.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.home-actions .tour')).toBeVisible();
+    // The bar at the bottom of narrow screens shows all of its buttons.
+    const ends = await page
+      .locator('.home-bar button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(viewport?.width ?? 0);
     await expectSound(page);
   });
 
