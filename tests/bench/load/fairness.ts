@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { COMPOUNDS } from '../dataset.ts';
+import { type Figure, figure, percentile } from '../figures.ts';
+import { startService } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 import { type Addresses, readAddresses } from './addresses.ts';
-import { COMPOUNDS } from './dataset.ts';
-import { type Figure, figure, percentile } from './figures.ts';
 import { type HungryClient, startHungryClient } from './hungry-client.ts';
 import { ACCEPTED } from './memory-baseline.ts';
-import { startService } from './service.ts';
-import { thresholds } from './thresholds.ts';
 
 const ADDRESS = '127.0.0.1';
 /** Both sides take turns, so that a busy moment of the machine affects both. */

@@ -1,8 +1,8 @@
+import { DASHBOARD, detailAddresses } from '../dashboard.ts';
+import { type Figure, figure, median } from '../figures.ts';
+import { thresholds } from '../thresholds.ts';
 import type { BlockingTimes } from './blocking-time.ts';
-import { DASHBOARD, detailAddresses } from './dashboard.ts';
-import { type Figure, figure, median } from './figures.ts';
 import { RUNS, runLighthouse } from './lighthouse-scores.ts';
-import { thresholds } from './thresholds.ts';
 
 const ON = { ANALYTICS: '1', SESSION_RECORDING: '1' };
 /** In milliseconds. The analytics client and the recorder are loaded some seconds after all else. */

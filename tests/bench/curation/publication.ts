@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure } from '../figures.ts';
+import { wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 import type { ReviewData } from './review-data.ts';
-import { wait } from './service.ts';
-import { thresholds } from './thresholds.ts';
 
 const POLL_MS = 10;
 const GIVE_UP_MS = 60_000;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { CDPSession } from '@playwright/test';
-import { makeSubscriber } from './accounts.ts';
-import { type Phone, withPhones } from './browser.ts';
+import { makeSubscriber } from '../accounts.ts';
+import { type Phone, withPhones } from '../browser.ts';
 import {
   checkbox,
   closePanel,
@@ -11,10 +11,10 @@ import {
   openHome,
   untilFiltered,
   untilHydrated,
-} from './dashboard.ts';
-import { type Figure, figure } from './figures.ts';
-import { wait } from './service.ts';
-import { thresholds } from './thresholds.ts';
+} from '../dashboard.ts';
+import { type Figure, figure } from '../figures.ts';
+import { wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 
 const IDLE_MS = 2_000;
 const POLL_MS = 50;

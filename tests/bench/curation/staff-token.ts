@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { makeStaff } from '../e2e/support/staff.ts';
-import { ask } from './accounts.ts';
-import type { Service } from './service.ts';
+import { makeStaff } from '../../e2e/support/staff.ts';
+import { ask } from '../accounts.ts';
+import type { Service } from '../service.ts';
 
 /** A new staff member's session token of our API. Needs STAFF_TOTP=optional. */
 export async function staffToken({ url }: Service, dataDir: string): Promise<string> {

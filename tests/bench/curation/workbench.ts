@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { makeStaff } from '../e2e/support/staff.ts';
-import { CHROMIUM_FLAGS } from '../support/find-chromium.ts';
-import { chromiumPath } from './browser.ts';
-import { type Figure, figure, median, percentile } from './figures.ts';
+import { makeStaff } from '../../e2e/support/staff.ts';
+import { CHROMIUM_FLAGS } from '../../support/find-chromium.ts';
+import { chromiumPath } from '../browser.ts';
+import { type Figure, figure, median, percentile } from '../figures.ts';
+import { type Service, wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
+import { watchTraffic } from '../visits/transfer.ts';
 import { handlingFigures, type PeriodToReview } from './review-handling.ts';
-import { type Service, wait } from './service.ts';
-import { thresholds } from './thresholds.ts';
-import { watchTraffic } from './transfer.ts';
 
 const SLOWER = 4;
 const MS = 1_000;

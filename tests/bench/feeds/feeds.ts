@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { makeDataFolder } from '../support/data-folder.ts';
+import { makeDataFolder } from '../../support/data-folder.ts';
+import { type Figure, figure } from '../figures.ts';
+import { thresholds } from '../thresholds.ts';
 import type { FeedBackfill } from './feed-backfill.ts';
-import { type Figure, figure } from './figures.ts';
-import { thresholds } from './thresholds.ts';
 
 const ROWS = 100_000;
 /** As in `npm run worker`. */

@@ -1,8 +1,8 @@
-import { createSampleWorld } from '../../seed/world.ts';
-import { lintWording } from '../../src/rules/curation/fair-housing-lint.ts';
-import { placeNamesOf } from '../../src/rules/curation/wording/place-names.ts';
-import { type Figure, figure, median } from './figures.ts';
-import { thresholds } from './thresholds.ts';
+import { createSampleWorld } from '../../../seed/world.ts';
+import { lintWording } from '../../../src/rules/curation/fair-housing-lint.ts';
+import { placeNamesOf } from '../../../src/rules/curation/wording/place-names.ts';
+import { type Figure, figure, median } from '../figures.ts';
+import { thresholds } from '../thresholds.ts';
 
 const CHARACTERS = 10_000;
 const ROUNDS = 200;

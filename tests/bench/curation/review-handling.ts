@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Figure, figure, percentile } from './figures.ts';
-import { wait } from './service.ts';
-import { thresholds } from './thresholds.ts';
+import { type Figure, figure, percentile } from '../figures.ts';
+import { wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 
 const MS = 1_000;
 /** A person who knows the keys. */

@@ -1,10 +1,10 @@
-import type { MarketFile, RegionInfoFile } from '../../src/contracts/pages/published-files.ts';
-import type { CompoundCard } from '../../src/contracts/shapes/compound-card.ts';
-import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
-import { type Filters, filterCompounds } from '../../src/rules/homes/lists/compound-filters.ts';
-import { unpackMarketFile } from '../../src/rules/homes/published/market-file.ts';
-import { type Figure, figure, median } from './figures.ts';
-import { thresholds } from './thresholds.ts';
+import type { MarketFile, RegionInfoFile } from '../../../src/contracts/pages/published-files.ts';
+import type { CompoundCard } from '../../../src/contracts/shapes/compound-card.ts';
+import type { HomeCategory } from '../../../src/contracts/shapes/editorial.ts';
+import { type Filters, filterCompounds } from '../../../src/rules/homes/lists/compound-filters.ts';
+import { unpackMarketFile } from '../../../src/rules/homes/published/market-file.ts';
+import { type Figure, figure, median } from '../figures.ts';
+import { thresholds } from '../thresholds.ts';
 
 const ROUNDS = 200;
 const LARGE_ROUNDS = 30;

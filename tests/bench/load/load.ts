@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
+import { type Figure, figure, median, percentile } from '../figures.ts';
+import { type Service, ticks } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 import { type Addresses, readAddresses, zipf } from './addresses.ts';
-import { type Figure, figure, median, percentile } from './figures.ts';
 import { ACCEPTED, startMemoryServer } from './memory-baseline.ts';
-import { type Service, ticks } from './service.ts';
-import { thresholds } from './thresholds.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 4;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Phone, withPhones } from './browser.ts';
+import { type Phone, withPhones } from '../browser.ts';
 import {
   checkbox,
   closePanel,
@@ -10,10 +10,10 @@ import {
   openHome,
   untilFiltered,
   untilHydrated,
-} from './dashboard.ts';
-import { type Figure, figure, median } from './figures.ts';
-import { wait } from './service.ts';
-import { thresholds } from './thresholds.ts';
+} from '../dashboard.ts';
+import { type Figure, figure, median } from '../figures.ts';
+import { wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 
 const SLOWER = 4;
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { openContext } from '../../src/server/open-context.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
-import type { Context } from '../../src/server/platform/context/context.ts';
+import { openContext } from '../../../src/server/open-context.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
+import type { Context } from '../../../src/server/platform/context/context.ts';
 
 /** Homes to decide about, homes to handle as a reviewer does, and homes that can be published, each in a review period of its own. */
 export interface ReviewData {

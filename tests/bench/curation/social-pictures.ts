@@ -1,8 +1,8 @@
-import { socialFormats } from '../../src/contracts/values/social-values.ts';
-import { drawInTurn } from '../../src/server/features/social-images/drawing-line.ts';
-import { aPhoto } from '../support/pictures.ts';
-import { type Figure, figure, median } from './figures.ts';
-import { thresholds } from './thresholds.ts';
+import { socialFormats } from '../../../src/contracts/values/social-values.ts';
+import { drawInTurn } from '../../../src/server/features/social-images/drawing-line.ts';
+import { aPhoto } from '../../support/pictures.ts';
+import { type Figure, figure, median } from '../figures.ts';
+import { thresholds } from '../thresholds.ts';
 
 const ROUNDS = 12;
 const MICROSECONDS = 1_000;

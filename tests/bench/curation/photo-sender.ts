@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { setPriority } from 'node:os';
 import PQueue from 'p-queue';
-import type { PresignedPost } from '../../src/contracts/curation/photos.ts';
-import { ask } from './accounts.ts';
+import type { PresignedPost } from '../../../src/contracts/curation/photos.ts';
+import { ask } from '../accounts.ts';
 
 /**
  * Sends photos of a home to a service, in a process of its own, so that it doesn't delay what else is measured:

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { withPhones } from './browser.ts';
-import { checkbox, DASHBOARD, firstCard, openFilter } from './dashboard.ts';
-import { type Figure, figure } from './figures.ts';
-import { wait } from './service.ts';
-import { thresholds } from './thresholds.ts';
+import { withPhones } from '../browser.ts';
+import { checkbox, DASHBOARD, firstCard, openFilter } from '../dashboard.ts';
+import { type Figure, figure } from '../figures.ts';
+import { wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 
 const TAPS = 20;
 const SLOWER = 4;

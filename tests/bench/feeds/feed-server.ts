@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { aPhoto, aTriplex } from '../support/reso/model-records.ts';
+import { aPhoto, aTriplex } from '../../support/reso/model-records.ts';
 
 /**
  * A process that serves as many listings as its argument says, each with ten photos, 200 at a time. Prints its address. `/touch` gives all listings a new

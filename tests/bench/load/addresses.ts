@@ -1,10 +1,10 @@
-import type { MarketFile, RegionInfoFile } from '../../src/contracts/pages/published-files.ts';
-import { homeCategories } from '../../src/contracts/values/home-categories.ts';
-import { defaultTags } from '../../src/rules/homes/facts/tags.ts';
-import { sortOrders } from '../../src/rules/homes/lists/sort-compounds.ts';
-import { canonicalSearch } from '../../src/rules/navigation/search-params.ts';
-import { METROS } from '../../src/rules/places/metros/metros.ts';
-import { DASHBOARD } from './dashboard.ts';
+import type { MarketFile, RegionInfoFile } from '../../../src/contracts/pages/published-files.ts';
+import { homeCategories } from '../../../src/contracts/values/home-categories.ts';
+import { defaultTags } from '../../../src/rules/homes/facts/tags.ts';
+import { sortOrders } from '../../../src/rules/homes/lists/sort-compounds.ts';
+import { canonicalSearch } from '../../../src/rules/navigation/search-params.ts';
+import { METROS } from '../../../src/rules/places/metros/metros.ts';
+import { DASHBOARD } from '../dashboard.ts';
 
 /** The number of different pages that are requested repeatedly. */
 const POPULAR = 400;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { syncFeed } from '../../src/server/features/feeds/sync-feed.ts';
-import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
-import { jobsOf } from '../../src/server/jobs.ts';
-import { openContext } from '../../src/server/open-context.ts';
-import { readConfig } from '../../src/server/platform/config/config.ts';
-import type { Context } from '../../src/server/platform/context/context.ts';
+import { syncFeed } from '../../../src/server/features/feeds/sync-feed.ts';
+import { ensureMarkets } from '../../../src/server/features/regions/ensure-markets.ts';
+import { jobsOf } from '../../../src/server/jobs.ts';
+import { openContext } from '../../../src/server/open-context.ts';
+import { readConfig } from '../../../src/server/platform/config/config.ts';
+import type { Context } from '../../../src/server/platform/context/context.ts';
 
 /**
  * A process that reads a feed (FEED_URL) into an empty data folder (DATA_DIR), and again after all its listings were touched. Prints what it took as

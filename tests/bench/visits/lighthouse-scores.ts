@@ -1,10 +1,10 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { CHROMIUM_FLAGS } from '../support/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '../../support/find-chromium.ts';
+import { chromiumPath } from '../browser.ts';
+import { type Figure, figure, median } from '../figures.ts';
+import { thresholds } from '../thresholds.ts';
 import { type BlockingTimes, blockingTimes } from './blocking-time.ts';
-import { chromiumPath } from './browser.ts';
-import { type Figure, figure, median } from './figures.ts';
-import { thresholds } from './thresholds.ts';
 
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 

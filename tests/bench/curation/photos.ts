@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
-import type { HomePhotos } from '../../src/contracts/curation/photos.ts';
-import { imageWidths } from '../../src/contracts/homes/images.ts';
-import { createImageEncoder, imageFormats } from '../../src/server/platform/images/image-encoder.ts';
-import { createImageIntake } from '../../src/server/platform/images/image-intake.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { pixelsOf } from '../support/pictures.ts';
-import { ask } from './accounts.ts';
-import { DASHBOARD } from './dashboard.ts';
-import { type Figure, figure, percentile } from './figures.ts';
-import { atPace } from './pace.ts';
-import { type Service, startService, wait } from './service.ts';
+import type { HomePhotos } from '../../../src/contracts/curation/photos.ts';
+import { imageWidths } from '../../../src/contracts/homes/images.ts';
+import { createImageEncoder, imageFormats } from '../../../src/server/platform/images/image-encoder.ts';
+import { createImageIntake } from '../../../src/server/platform/images/image-intake.ts';
+import { makeDataFolder } from '../../support/data-folder.ts';
+import { pixelsOf } from '../../support/pictures.ts';
+import { ask } from '../accounts.ts';
+import { DASHBOARD } from '../dashboard.ts';
+import { type Figure, figure, percentile } from '../figures.ts';
+import { atPace } from '../pace.ts';
+import { type Service, startService, wait } from '../service.ts';
+import { thresholds } from '../thresholds.ts';
 import { staffToken } from './staff-token.ts';
-import { thresholds } from './thresholds.ts';
 
 const SENDER = join(import.meta.dirname, 'photo-sender.ts');
 
@@ -67,7 +67,7 @@ const pieces = [
 
 /** How many seconds the encoder needs for all sizes of the photos, with nothing beside it. */
 async function encoderAlone(paths: readonly string[]): Promise<number> {
-  const encoder = createImageEncoder(new URL('../../src/server/picture-process.ts', import.meta.url));
+  const encoder = createImageEncoder(new URL('../../../src/server/picture-process.ts', import.meta.url));
   const intake = createImageIntake(encoder);
   const queue = new PQueue({ concurrency: TAKEN_AT_ONCE });
   const encodeAll = async (path: string): Promise<void> => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { imageWidths } from '../../src/contracts/homes/images.ts';
+import { imageWidths } from '../../../src/contracts/homes/images.ts';
+import { DASHBOARD } from '../dashboard.ts';
 import { readAddresses } from './addresses.ts';
-import { DASHBOARD } from './dashboard.ts';
 
 /**
  * A second client of the service, with its own address and process. It requests as fast as it can: new pages, pictures
