@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { joinPeriod, type LiveClient, openLive } from '../support/live-socket.ts';
+import { joinPeriod, type LiveClient, openLive } from '../support/live/live-socket.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { beside } from './connections.ts';
 import { attackedServer, query } from './support/attacked-database.ts';

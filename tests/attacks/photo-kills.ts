@@ -7,7 +7,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { HomePhotos } from '../../src/contracts/curation/photos.ts';
 import { isWholePicture } from '../../src/server/platform/images/whole-picture.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { aPhoto } from '../support/pictures.ts';
+import { aPhoto } from '../support/homes/pictures.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer, query } from './support/attacked-database.ts';
 import { filesBelow } from './support/files-below.ts';

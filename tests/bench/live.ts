@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { attackedServer, query, stopAttackedServer } from '../attacks/support/attacked-database.ts';
 import { ask, type Person, signUp } from '../attacks/support/people.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { joinPeriod, type LiveClient, openLive } from '../support/live-socket.ts';
+import { joinPeriod, type LiveClient, openLive } from '../support/live/live-socket.ts';
 import { anAddress } from './accounts.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { type Service, startService, wait } from './service.ts';

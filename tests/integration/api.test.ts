@@ -5,7 +5,7 @@ import { type CallKey, contract } from '../../src/contracts/contract.ts';
 import type { CallSpec } from '../../src/contracts/protocol/call.ts';
 import { problem, problemCodes } from '../../src/contracts/protocol/problem.ts';
 import { errorsOf } from '../../src/server/http/call-schema.ts';
-import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
+import { oncePublishedId, publishedId } from '../support/homes/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
 import { FORGET_EVERY } from '../../src/server/live/review-hub.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
-import { goLive, type LiveService, type LiveTab } from '../support/live-clients.ts';
+import { goLive, type LiveService, type LiveTab } from '../support/live/live-clients.ts';
 import { type ReviewService, startReviewService } from '../support/review.ts';
 import { makeSession, makeStaffMember } from '../support/signed-in.ts';
 

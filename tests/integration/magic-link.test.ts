@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
-import { followMailLink } from '../support/follow-mail-link.ts';
+import { followMailLink } from '../support/mail/follow-mail-link.ts';
 import { makeSession, sendCall } from '../support/signed-in.ts';
 
 let service: AuthTestService;

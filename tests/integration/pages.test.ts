@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompoundPage } from '../../src/contracts/homes/compounds.ts';
 import type { PublishedCompoundsFile } from '../../src/contracts/pages/published-files.ts';
 import { pathOf, type RouteEntry, type RouteId, routeTable } from '../../src/rules/navigation/route-table.ts';
-import { oncePublishedId, publishedId } from '../support/sample-homes.ts';
+import { oncePublishedId, publishedId } from '../support/homes/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -7,7 +7,7 @@ import { regeneratePublishedFiles } from '../../src/server/features/published-fi
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
 import { type LogLine, loggerInto } from '../support/captured-log.ts';
-import { type RecordedService, startRecordedService } from '../support/recorded-service.ts';
+import { type RecordedService, startRecordedService } from '../support/exchanges/recorded-service.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

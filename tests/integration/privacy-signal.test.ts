@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedId } from '../support/sample-homes.ts';
+import { publishedId } from '../support/homes/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

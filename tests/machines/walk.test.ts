@@ -6,8 +6,8 @@ import { ask, type Person, subscribe } from '../attacks/support/people.ts';
 import { staffMember } from '../attacks/support/roles.ts';
 import { statusOf, UNLIMITED } from '../attacks/support/service-process.ts';
 import { uploadPhoto } from '../attacks/support/upload-photo.ts';
-import { joinLive, type LiveTab } from '../support/live-clients.ts';
-import { aPhoto } from '../support/pictures.ts';
+import { aPhoto } from '../support/homes/pictures.ts';
+import { joinLive, type LiveTab } from '../support/live/live-clients.ts';
 import { type Member, startTopology, type Topology, topologyMissing } from './topology.ts';
 
 const missing = topologyMissing();

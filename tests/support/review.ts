@@ -4,7 +4,7 @@ import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contrac
 import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
-import { makePublishable, type Publishable } from './publishable.ts';
+import { makePublishable, type Publishable } from './homes/publishable.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
 
 /** Some of the fields of an answer to a call about reviewing. */

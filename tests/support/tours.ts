@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffTourRequest, TourRequest } from '../../src/contracts/people/tours.ts';
 import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
-import { availableHomes } from './public-homes.ts';
+import { availableHomes } from './homes/public-homes.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
 
 /** The sample world's fallback advisor. */

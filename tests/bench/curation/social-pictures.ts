@@ -1,6 +1,6 @@
 import { socialFormats } from '../../../src/contracts/values/social-values.ts';
 import { drawInTurn } from '../../../src/server/features/social-images/drawing-line.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { aPhoto } from '../../support/homes/pictures.ts';
 import { type Figure, figure, median } from '../figures.ts';
 import { thresholds } from '../thresholds.ts';
 

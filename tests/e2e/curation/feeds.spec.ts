@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { metroByMarketName } from '../../../src/rules/places/metros/metros.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { aPhoto } from '../../support/homes/pictures.ts';
 import { aTriplex } from '../../support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../support/reso/model-server.ts';
 import { type Service, startService } from '../support/service.ts';

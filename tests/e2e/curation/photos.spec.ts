@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPhoto } from '../../support/pictures.ts';
+import { aPhoto } from '../../support/homes/pictures.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';

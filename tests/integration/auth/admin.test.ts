@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOneTimeToken } from '../../../src/server/auth/one-time-tokens/use-one-time-token.ts';
 import { findUser } from '../../../src/server/features/users/store.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
 import { sendCall } from '../../support/signed-in.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

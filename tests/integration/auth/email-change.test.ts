@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf, openMailLink } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf, openMailLink } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf, openMailLink } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf, openMailLink } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 /** A service whose clock is the real time, because the client library compares it with its own clock. */

@@ -4,7 +4,7 @@ import { answerMailRequest } from '../../../src/server/auth/answer-mail-request.
 import type { StoredMailRequest } from '../../../src/server/auth/stores/mail-request-store.ts';
 import { authContextOf } from '../../../src/server/auth-hooks.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink } from '../../support/follow-mail-link.ts';
+import { followMailLink } from '../../support/mail/follow-mail-link.ts';
 
 const PKCE = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
 

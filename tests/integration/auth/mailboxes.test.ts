@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { endSessionsDuring } from '../../support/end-sessions-during.ts';
-import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 let open: AuthTestService;

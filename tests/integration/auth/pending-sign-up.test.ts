@@ -6,7 +6,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
 
 const OWNERS = 'owners-42-kite';
 const STRANGERS = 'strangers-77-kite';

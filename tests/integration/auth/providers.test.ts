@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { endSessionsDuring } from '../../support/end-sessions-during.ts';
 import { type FakeOidcProvider, type FakeUser, startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
-import { followMailLink, fragmentOf } from '../../support/follow-mail-link.ts';
+import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
 
 let provider: FakeOidcProvider;
 let service: AuthTestService;

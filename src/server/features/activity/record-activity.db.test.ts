@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, startAuthService } from '../../../../tests/support/auth-service.ts';
-import { publicHomes } from '../../../../tests/support/public-homes.ts';
+import { publicHomes } from '../../../../tests/support/homes/public-homes.ts';
 import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicHomes } from '../../../../tests/support/public-homes.ts';
+import { publicHomes } from '../../../../tests/support/homes/public-homes.ts';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { ANALYTICS_TOKEN, DAY_MS } from '../analytics/analytics-bounds.ts';

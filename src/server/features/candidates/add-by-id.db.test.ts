@@ -5,7 +5,7 @@ import {
   compoundsWithHomes,
   removeHomes,
   startCandidateService,
-} from '../../../../tests/support/candidates.ts';
+} from '../../../../tests/support/homes/candidates.ts';
 
 let { service, aPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {

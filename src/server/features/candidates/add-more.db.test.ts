@@ -4,7 +4,7 @@ import {
   type CandidateService,
   removeHomes,
   startCandidateService,
-} from '../../../../tests/support/candidates.ts';
+} from '../../../../tests/support/homes/candidates.ts';
 
 let { service, markets, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {

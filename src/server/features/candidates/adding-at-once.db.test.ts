@@ -6,7 +6,7 @@ import {
   type CandidateService,
   removeHomes,
   startCandidateService,
-} from '../../../../tests/support/candidates.ts';
+} from '../../../../tests/support/homes/candidates.ts';
 import { addMore } from './add-more.ts';
 
 let { service, staff, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, removeHomes, startCandidateService } from '../../../../tests/support/candidates.ts';
+import {
+  type CandidateService,
+  removeHomes,
+  startCandidateService,
+} from '../../../../tests/support/homes/candidates.ts';
 
 let { service, aPeriod, addListings, add } = {} as CandidateService;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   compoundsWithHomes,
   removeHomes,
   startCandidateService,
-} from '../../../../tests/support/candidates.ts';
+} from '../../../../tests/support/homes/candidates.ts';
 import { aPhoto, aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';
 import type { ModelRecord } from '../../../../tests/support/reso/odata-filter.ts';

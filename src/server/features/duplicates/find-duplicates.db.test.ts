@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, removeHomes, startCandidateService } from '../../../../tests/support/candidates.ts';
+import {
+  type CandidateService,
+  removeHomes,
+  startCandidateService,
+} from '../../../../tests/support/homes/candidates.ts';
 import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 

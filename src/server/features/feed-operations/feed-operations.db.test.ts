@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CandidateService, removeHomes, startCandidateService } from '../../../../tests/support/candidates.ts';
+import {
+  type CandidateService,
+  removeHomes,
+  startCandidateService,
+} from '../../../../tests/support/homes/candidates.ts';
 import { aPhoto, aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';
 import type { ModelRecord } from '../../../../tests/support/reso/odata-filter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicHomes } from '../../../../tests/support/public-homes.ts';
+import { publicHomes } from '../../../../tests/support/homes/public-homes.ts';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import type { HomeChanges } from '../../../contracts/shapes/homes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/pictures.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
+import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { imageFormats } from '../../platform/images/image-encoder.ts';

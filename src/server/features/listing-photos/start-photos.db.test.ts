@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { type CandidateService, startCandidateService } from '../../../../tests/support/homes/candidates.ts';
 
 let { service, aPeriod, addListings, add } = {} as CandidateService;
 beforeAll(async () => {

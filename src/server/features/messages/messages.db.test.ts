@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmail } from '../../../../tests/support/auth-service.ts';
+import { oncePublishedId } from '../../../../tests/support/homes/sample-homes.ts';
 import { type MessageService, OPERATOR, startMessageService } from '../../../../tests/support/messages.ts';
-import { oncePublishedId } from '../../../../tests/support/sample-homes.ts';
 import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
 import { appointStaff } from '../staff-members/appoint.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/pictures.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
+import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import { listAgents } from '../agents/store.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { listResources } from '../resources/store.ts';

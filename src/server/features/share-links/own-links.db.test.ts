@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthTestService, startAuthService } from '../../../../tests/support/auth-service.ts';
-import { publicHomeIds } from '../../../../tests/support/public-homes.ts';
+import { publicHomeIds } from '../../../../tests/support/homes/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { deleteOldOpenings } from './store.ts';

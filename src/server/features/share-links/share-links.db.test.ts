@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicHomeIds } from '../../../../tests/support/public-homes.ts';
+import { publicHomeIds } from '../../../../tests/support/homes/public-homes.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';

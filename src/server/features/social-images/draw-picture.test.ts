@@ -1,7 +1,7 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { aPhoto } from '../../../../tests/support/pictures.ts';
+import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import { socialFormats, socialSizes } from '../../../contracts/values/social-values.ts';
 import type { Card } from './card.ts';
 import { cardFonts } from './card-fonts.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/pictures.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
+import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
 import { socialSizes } from '../../../contracts/values/social-values.ts';
 import { readCompound } from '../compounds/read-compound.ts';

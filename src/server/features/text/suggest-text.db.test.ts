@@ -6,7 +6,7 @@ import {
   type ReceivedQuestion,
   startChatServer,
 } from '../../../../tests/support/chat-server.ts';
-import { injectedRemarks } from '../../../../tests/support/injected-remarks.ts';
+import { injectedRemarks } from '../../../../tests/support/exchanges/injected-remarks.ts';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import type { Problem } from '../../../contracts/protocol/problem.ts';
 import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';

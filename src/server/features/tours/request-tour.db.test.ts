@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oncePublishedId } from '../../../../tests/support/sample-homes.ts';
+import { oncePublishedId } from '../../../../tests/support/homes/sample-homes.ts';
 import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
 import { ADVISOR, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
 import { findUser, type UserRow } from '../users/store.ts';

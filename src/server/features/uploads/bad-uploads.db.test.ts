@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/photo-service.ts';
-import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/pictures.ts';
+import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
+import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
 import { LARGEST_PHOTO } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { forgetUploads } from './forget-uploads.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CandidateService, startCandidateService } from '../../../../tests/support/candidates.ts';
+import { type CandidateService, startCandidateService } from '../../../../tests/support/homes/candidates.ts';
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallKey, CallResponse } from '../../../contracts/contract.ts';
 import { openDatabase } from '../../platform/database/database.ts';

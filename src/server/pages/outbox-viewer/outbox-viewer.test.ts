@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleMail } from '../../../../tests/support/sample-mail.ts';
+import { sampleMail } from '../../../../tests/support/mail/sample-mail.ts';
 import { sendProblem } from '../../http/problems.ts';
 import { outboxCarrier } from '../../platform/mail/outbox.ts';
 import { registerOutboxViewer } from './register-outbox-viewer.ts';

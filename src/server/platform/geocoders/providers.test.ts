@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
-import { type RecordedService, startRecordedService } from '../../../../tests/support/recorded-service.ts';
+import { type RecordedService, startRecordedService } from '../../../../tests/support/exchanges/recorded-service.ts';
 import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
 
 import { GeocoderError, type Provider } from './geocoder.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
-import { type RecordedService, startRecordedService } from '../../../../tests/support/recorded-service.ts';
+import { type RecordedService, startRecordedService } from '../../../../tests/support/exchanges/recorded-service.ts';
 import { type Metro, metroByKey } from '../../../rules/places/metros/metros.ts';
 import { readConfig } from '../config/config.ts';
 import { createGeocoder, paceOf } from './create-geocoder.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/pictures.ts';
+import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { createImageEncoder, type Frame, imageFormats } from './image-encoder.ts';
 import { createImageIntake, type ProvenPicture, type WantedSize } from './image-intake.ts';

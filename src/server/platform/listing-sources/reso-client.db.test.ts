@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Exchange, type ExchangePlayer, playExchanges } from '../../../../tests/support/exchanges.ts';
+import { type Exchange, type ExchangePlayer, playExchanges } from '../../../../tests/support/exchanges/exchanges.ts';
 import { feedOf, type TestClock, testClock } from '../../../../tests/support/reso/feed-of.ts';
 import { aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
-import { type SmtpSink, startSmtpSink } from '../../../../tests/support/smtp-sink.ts';
+import { type SmtpSink, startSmtpSink } from '../../../../tests/support/mail/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { jobOf } from '../jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleMail } from '../../../../tests/support/sample-mail.ts';
+import { sampleMail } from '../../../../tests/support/mail/sample-mail.ts';
 import type { MailCarrier } from './mail.ts';
 import { outboxCarrier } from './outbox.ts';
 

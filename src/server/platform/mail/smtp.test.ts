@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleMail } from '../../../../tests/support/sample-mail.ts';
-import { type SmtpSink, startSmtpSink } from '../../../../tests/support/smtp-sink.ts';
+import { sampleMail } from '../../../../tests/support/mail/sample-mail.ts';
+import { type SmtpSink, startSmtpSink } from '../../../../tests/support/mail/smtp-sink.ts';
 import { MailRefusedError } from './mail.ts';
 import { smtpCarrier } from './smtp.ts';
 

@@ -65,7 +65,7 @@ function Lists({ list, open }: { list: DeskList; open: number | null }) {
       {open !== null && <h1 className="sr-only lg:hidden">Desk</h1>}
       {open === null && (
         <p className="rounded-card bg-surface p-10 text-center text-muted max-lg:hidden">
-          Choose one of the list to read and answer it here.
+          Choose one from the list to read and answer it here.
         </p>
       )}
       {open !== null && list === 'tours' && <TourView key={open} tour_request_id={open} back={back} />}

@@ -1,0 +1,60 @@
+import type { AuthTestService } from '../auth-service.ts';
+
+/** The page that a mail's link opens, for a user without scripts. */
+export interface OpenedLink {
+  status: number;
+  headers: Record<string, string | undefined>;
+  html: string;
+  /** Presses the button, with the given request headers. Returns the answer. */
+  press(headers?: Record<string, string>): Promise<OpenedLink>;
+  /** Presses the button. Returns the address that it redirects to. */
+  confirm(): Promise<URL>;
+}
+
+const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
+
+function opened(
+  app: AuthTestService['app'],
+  url: string,
+  { statusCode, headers, body: html }: Awaited<ReturnType<AuthTestService['app']['inject']>>,
+): OpenedLink {
+  const page: OpenedLink = {
+    status: statusCode,
+    headers: headers as OpenedLink['headers'],
+    html,
+    async press(said = {}) {
+      const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(html) ?? [];
+      const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+      const target = new URL(unescaped(action), url);
+      const answer = await app.inject({
+        method: 'POST',
+        url: target.pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
+        payload: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)])).toString(),
+      });
+      return opened(app, target.href, answer);
+    },
+    async confirm() {
+      const answer = await page.press();
+      if (answer.status !== 303) throw new Error(`${answer.status} ${answer.html}`);
+      return new URL(answer.headers.location ?? '');
+    },
+  };
+  return page;
+}
+
+/** Opens a mail's link. */
+export async function openMailLink({ app }: AuthTestService, url: string): Promise<OpenedLink> {
+  const { pathname, search } = new URL(url);
+  return opened(app, url, await app.inject(pathname + search));
+}
+
+/** Opens a mail's link and presses the button there. Returns the address that it redirects to. */
+export async function followMailLink(service: AuthTestService, url: string | undefined): Promise<URL> {
+  return (await openMailLink(service, url ?? '')).confirm();
+}
+
+/** The parameters in an address's fragment. */
+export function fragmentOf(url: URL): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
