@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { startService } from './support/service.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { startService } from '../support/service.ts';
+import { expect, hydrated, test } from '../support/test.ts';
 
 const HOST = 'https://maps.example';
 const ATTRIBUTION = '© Example Maps';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { loseConnection, settled } from './support/settled.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { loseConnection, settled } from '../support/settled.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
 

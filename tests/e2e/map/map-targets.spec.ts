@@ -1,5 +1,5 @@
-import { METROS } from '../../src/rules/places/metros/metros.ts';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { METROS } from '../../../src/rules/places/metros/metros.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 const live = METROS.filter(({ coming_soon }) => !coming_soon);
 const ZOOMS_IN = 3;

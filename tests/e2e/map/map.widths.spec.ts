@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { pressPanel, showButton } from './support/homes-in-list.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { pressPanel, showButton } from '../support/homes-in-list.ts';
+import { expect, hydrated, test } from '../support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle';
 const AREA = 'seattle-ballard-fremont';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 const LIST = '/hfc/home?markets=seattle&areas=seattle-ballard-fremont';
 
