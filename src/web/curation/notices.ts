@@ -31,6 +31,11 @@ export function dismissNotice(): void {
   set(null);
 }
 
+/** Dismisses a notice, unless another one has replaced it. */
+export function withdraw(text: string): void {
+  if (notice?.text === text) dismissNotice();
+}
+
 export function useNotice(): Notice | null {
   return useSyncExternalStore(
     (listener) => {

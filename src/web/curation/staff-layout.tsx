@@ -1,5 +1,5 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
-import { useKnownName } from '../identity/current-session.ts';
+import { useCurrentSession, useKnownName } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { loadComponent } from '../ui/load-component.tsx';
@@ -23,6 +23,8 @@ const navLink = `${link} aria-[current=page]:bg-gray-100 forced-colors:aria-[cur
 /** The header of the staff's screens. Phones show the mark without the name, so that it is one line. */
 function StaffHeader() {
   const name = useKnownName();
+  // The check of the session may lead through another page, which would close what a press on the bell has opened.
+  const isSignedIn = useCurrentSession() !== null;
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-1 max-sm:gap-x-1 max-sm:px-3 md:px-6 max-sm:[&>a>span]:w-9 max-sm:[&>a>span]:overflow-hidden max-sm:[&>a>span>svg]:shrink-0">
       <LogoLink to={paths.reviewPeriods()} ground="fill-surface" />
@@ -39,10 +41,12 @@ function StaffHeader() {
       </nav>
       <div className="ml-auto flex items-center">
         {name && <span className="max-w-40 truncate px-3 text-muted max-lg:hidden">{name}</span>}
-        {name !== undefined && (
+        {isSignedIn ? (
           <PartBoundary>
             <NotificationBell />
           </PartBoundary>
+        ) : (
+          name !== undefined && <span className="size-11 shrink-0" />
         )}
         <Link to={paths.dashboard()} className={`${link} max-sm:hidden`}>
           View site

@@ -182,3 +182,28 @@ test('what was opened for a home is closed for the next one, whose own fields ar
   await expect(titleField).toHaveValue(first);
   await expect(address.getByLabel('As visitors read it')).toHaveValue(street);
 });
+
+test('a fact is left by the keys that leave a text @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page);
+  const rowTitle = (at: number) => page.getByRole('row').nth(at).getByRole('button').locator('span span').first();
+  const title = page.locator('#home-title');
+  const price = page.getByLabel('Price ($)');
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  const before = await price.inputValue();
+  await price.fill('1');
+  await price.press('Escape');
+  await expect(page.locator('#workbench')).toBeFocused();
+  await expect(price).toHaveValue(before);
+
+  await price.fill('55x');
+  await price.press('Control+Enter');
+  await expect(page.getByText('Enter whole dollars.')).toBeVisible();
+  await expect(price).toBeFocused();
+  await price.fill('654321');
+  await price.press('Control+Enter');
+  await expect(title).toHaveText(await rowTitle(2).innerText());
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(await rowTitle(1).innerText());
+  await expect(price).toHaveValue('654,321');
+});

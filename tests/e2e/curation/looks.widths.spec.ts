@@ -121,9 +121,15 @@ test.describe('the workbench without a connection', () => {
     await expect(page.locator('#home-title')).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Maybe', exact: false }).last().click();
-    await expect(page.getByText('Not saved yet: no connection.')).toBeVisible();
+    const told = page.getByText('Not saved yet: no connection.');
+    await expect(told).toBeVisible();
+    // The browser asks before the tab is left, because the decision would be lost.
+    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asks()).toBe(true);
     await expectSound(page);
     await page.context().setOffline(false);
     await expect(page.getByText('All saved')).toBeVisible();
+    await expect(told).toHaveCount(0);
+    expect(await asks()).toBe(false);
   });
 });

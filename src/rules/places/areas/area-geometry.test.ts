@@ -96,7 +96,10 @@ describe('reading GeoJSON', () => {
       { type: 'Polygon', coordinates: [square(0, 1).slice(0, 2)] },
       'Invalid GeoJSON object: a ring needs three corners',
     ],
-    [{ type: 'Polygon', coordinates: [square(0, 0)] }, 'Invalid GeoJSON object: a ring encloses nothing'],
+    [
+      { type: 'Polygon', coordinates: [square(0, 0)] },
+      'Invalid GeoJSON object: a ring encloses nothing or crosses itself',
+    ],
     [
       { type: 'Polygon', coordinates: [[...square(0, 1), [0, '1']]] },
       'Invalid GeoJSON object: a position is not longitude and latitude in degrees',

@@ -49,7 +49,7 @@ function parsePolygon(value: unknown): Ring[] {
     const closed = close(parseList(ring, 'a position').map(parsePosition));
     if (closed.length < 4) throw invalid('a ring needs three corners');
     const area = signedArea(closed);
-    if (area === 0) throw invalid('a ring encloses nothing');
+    if (area === 0) throw invalid('a ring encloses nothing or crosses itself');
     const isOutline = index === 0;
     return area > 0 === isOutline ? closed : closed.toReversed();
   });

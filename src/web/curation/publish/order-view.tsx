@@ -68,6 +68,8 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
     if (row && over && over.id !== active.id) move(row, ids.indexOf(Number(over.id)));
   };
   const approved = ordered.filter(({ status }) => status === 'approved');
+  // The schedule also has the homes that are public already, for their place in the order.
+  const scheduled = approved.filter(({ compound_id }) => cycle.publish_compound_ids.includes(compound_id)).length;
   const ready = approved.filter(({ checks }) => !checks.some(({ level }) => level === 'required')).length;
   const cancel = async (): Promise<void> => {
     try {
@@ -105,8 +107,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
           <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-light-lavender px-4 py-3">
             <p className="grow">
               {cycleState(cycle)}
-              {cycle.scheduled_by?.name && ` by ${cycle.scheduled_by.name}`}: {homes(cycle.publish_compound_ids.length)}
-              .
+              {cycle.scheduled_by?.name && ` by ${cycle.scheduled_by.name}`}: {homes(scheduled)}.
             </p>
             <Button look="quiet" onClick={() => void cancel()}>
               Cancel schedule

@@ -9,6 +9,7 @@ import { Field, FormError } from '../../ui/forms/field.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { checkWords } from '../check-words.ts';
 import { homeName, homes } from '../home-name.ts';
+import { formatMoment } from '../moments.ts';
 import { tell } from '../notices.ts';
 import { previewPath } from '../open-preview.ts';
 import { HomeLink, type Mend } from './home-link.tsx';
@@ -111,7 +112,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
     if (count === 0) return;
     if (when === 'now') return publishNow(ready);
     await publishLater(ready, at, () => {
-      tell(`${homes(count)} will be published at that time.`);
+      tell(`${homes(count)} will be published on ${formatMoment(at)}.`);
       onClose();
     });
   };

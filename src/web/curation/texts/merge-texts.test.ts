@@ -32,6 +32,12 @@ describe('two changed texts', () => {
     expect(mergedText(parts, ['both'])).toBe('<p>Two homes by the lake. sea.</p><p>A new roof.</p>');
   });
 
+  it('have one space between both parts of an overlap', () => {
+    const part = { is: 'overlap', base: '', theirs: 'lake ', mine: ' sea' } as const;
+    expect(mergedText([part], ['both'])).toBe('lake sea');
+    expect(mergedText([{ ...part, theirs: ' ' }], ['both'])).toBe(' sea');
+  });
+
   it('are read without their tags', () => {
     expect(readableText('<p>A &amp; B &lt;3</p><ul><li>C</li></ul>')).toBe('A & B <3\nC\n');
   });

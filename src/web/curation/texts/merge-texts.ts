@@ -37,7 +37,10 @@ export function mergedText(parts: readonly MergedPart[], choices: readonly Choic
     .map((part) => {
       if (part.is === 'agreed') return part.text;
       const choice = choices[overlap++] ?? 'both';
-      return choice === 'both' ? [part.theirs, part.mine].filter((text) => text.trim() !== '').join(' ') : part[choice];
+      if (choice !== 'both') return part[choice];
+      if (part.theirs.trim() === '' || part.mine.trim() === '')
+        return part.theirs.trim() === '' ? part.mine : part.theirs;
+      return `${part.theirs.trimEnd()} ${part.mine.trimStart()}`;
     })
     .join('');
 }

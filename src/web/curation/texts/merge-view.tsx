@@ -92,7 +92,7 @@ export function MergeView({ who, base, theirs, mine, problemOf, Result, onSave, 
           </h2>
           <p className="mt-1 text-muted">
             {overlaps === 0
-              ? `Your changes and those of ${who} don’t overlap. Read the result before you save it.`
+              ? `${who} changed other words than you. Read the result before you save it.`
               : `${who} and you changed the same words. Choose what stays.`}
           </p>
         </div>

@@ -7,10 +7,7 @@ import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { sumOf, useCounts } from './state/review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
 
-/**
- * How many changes the server hasn't confirmed yet, and whether the texts of the shown home are saved. Moves in the order
- * are saved together.
- */
+/** How many changes the server hasn't confirmed yet, and whether the texts are saved. Moves in the order are saved together. */
 function SavingState() {
   const { unsaved, order, texts } = useWorkbench();
   const text = useSyncExternalStore(texts.subscribe, texts.state);

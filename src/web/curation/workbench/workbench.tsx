@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { Checking } from '../../identity/checking.tsx';
 import { queryClient } from '../../identity/query-client.ts';
@@ -12,6 +12,7 @@ import { Board } from './board.tsx';
 import { OldDrafts } from './drafts/old-drafts.tsx';
 import { readReviewFilters } from './list/review-search.ts';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
+import { isTryingAgain } from './state/save-changes.ts';
 import { WorkbenchContext, WorkbenchState } from './state/workbench-state.ts';
 import { useLiveWorkbench } from './use-live-workbench.ts';
 
@@ -35,7 +36,8 @@ function Loaded({ period }: { period: LoadedPeriod }) {
     made.list.setFilters(filters);
     return made;
   });
-  useStayWhile(state.uploads.isBusy);
+  const isBusy = useCallback(() => state.uploads.isBusy() || isTryingAgain(), [state]);
+  useStayWhile(isBusy);
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
   const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
   return (

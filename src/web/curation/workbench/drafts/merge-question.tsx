@@ -18,13 +18,13 @@ interface MergeQuestionProps {
 export function MergeQuestion({ conflict, problemOf, Result, onChoose }: MergeQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   const { isDraft, user, base, theirs, mine } = conflict;
-  const who = user?.name || 'another staff member';
+  const who = user?.name || 'Another staff member';
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-light-tangerine p-4">
       <p className="min-w-0 font-semibold">
         {isDraft
           ? 'You wrote other words here before, which weren’t saved. This text has been changed since.'
-          : `${user?.name || 'Another staff member'} changed this text while you were writing.`}
+          : `${who} changed this text while you were writing.`}
       </p>
       <Button onClick={() => setOpen(true)}>Compare and merge</Button>
       {isOpen && (
@@ -32,7 +32,7 @@ export function MergeQuestion({ conflict, problemOf, Result, onChoose }: MergeQu
           <MergeView
             // A text that changes once more is merged again.
             key={theirs}
-            who={isDraft ? 'the server' : who}
+            who={who}
             base={base}
             theirs={theirs}
             mine={mine}

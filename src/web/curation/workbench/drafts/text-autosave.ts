@@ -85,6 +85,10 @@ export class TextAutosave {
     return this.#field.compound_id === compound_id && this.#field.field === field;
   }
 
+  isSameField(other: TextAutosave): boolean {
+    return other.isOf(this.#field.compound_id, this.#field.field);
+  }
+
   text = (): string => this.#text;
   state = (): SaveState => this.#state;
 

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Select } from '../../../ui/select.tsx';
+import { useTextKeys } from '../keyboard/text-keys.ts';
 import { factOf } from '../state/home-edit.ts';
 import { FeedValue } from './feed-value.tsx';
 import { type HomeFact, inputText } from './home-fact-list.ts';
@@ -29,7 +31,7 @@ export function FactValue({ compound, fact }: { compound: StaffCompound; fact: H
   );
 }
 
-/** One fact of a home. It is saved when the field is left, or with Enter. */
+/** One fact of a home. It is saved when the field is left, or with Enter. Escape leaves it as it was. */
 export function FactInput({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
   const id = useId();
   const edit = useHomeEdit(compound);
@@ -46,6 +48,24 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
     setProblem(null);
     setTyped(null);
     edit({ [field]: read.value }, `${label} changed.`);
+  };
+  // Leaving the field saves it.
+  const onTextKey = useTextKeys(() => undefined);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, ctrlKey, metaKey, currentTarget } = event;
+    const isWrong = 'problem' in fact.read(currentTarget.value);
+    if (key === 'Enter' && (isWrong || !(ctrlKey || metaKey))) {
+      event.stopPropagation();
+      save(currentTarget.value);
+      return;
+    }
+    // Before the field is left, because it would be saved then.
+    if (key === 'Escape')
+      flushSync(() => {
+        setTyped(null);
+        setProblem(null);
+      });
+    onTextKey(event.nativeEvent);
   };
   return (
     <div className="flex min-w-0 flex-col gap-1" data-field={field}>
@@ -77,12 +97,7 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => typed !== null && save(typed)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') save(currentTarget.value);
-            if (key !== 'Escape') return;
-            setTyped(null);
-            setProblem(null);
-          }}
+          onKeyDown={onKeyDown}
           className={input}
         />
       )}

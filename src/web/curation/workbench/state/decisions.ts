@@ -6,7 +6,7 @@ import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { homeName } from '../../home-name.ts';
-import { tell } from '../../notices.ts';
+import { tell, withdraw } from '../../notices.ts';
 import { photoTrouble } from '../../photos/save-photos.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import { afterPaint } from './after-paint.ts';
@@ -26,6 +26,7 @@ export interface Change {
 
 /** Outcomes of a change, for the notice. */
 const NOT_SAVED = 'Not saved. Check your connection and try again.';
+const TRYING_AGAIN = 'Not saved yet: no connection. Trying again…';
 
 const picked = (from: object, names: object): object =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof typeof from]]));
@@ -36,7 +37,7 @@ function pick(compound: CompoundRow | StaffCompound, { editorial, ...fields }: C
 }
 
 function onTrouble(): void {
-  tell('Not saved yet: no connection. Trying again…', { isError: true });
+  tell(TRYING_AGAIN, { isError: true });
 }
 
 /** The row that a refused change came upon, and what to say. */
@@ -57,6 +58,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   const { compound_id, fields } = operation;
   try {
     const { compound, made } = await saveEdit(compound_id, fields, version, onTrouble);
+    withdraw(TRYING_AGAIN);
     rememberCompound(compound);
     if (store.leaves(fields)) store.remove(compound_id);
     store.end(operation, store.leaves(fields) ? undefined : rowOfCompound(compound));
@@ -126,6 +128,7 @@ async function saveBatch(
       };
       return sendOnce(() => callSignedIn('POST /hfc/_i/compounds/status_batch', { body, headers }), onTrouble);
     }).then((answer) => answer.items);
+    withdraw(TRYING_AGAIN);
     items.forEach(({ outcome, row }, index) => {
       const operation = operations[index] as Operation;
       store.end(operation, row ?? undefined);

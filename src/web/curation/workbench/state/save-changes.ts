@@ -17,6 +17,12 @@ const lastOf = new Map<number, Promise<unknown>>();
 /** By compound: the version that this tab's own last change made. */
 const ownVersions = new Map<number, number>();
 
+/** How many changes couldn't reach the server, and are tried again. */
+let retried = 0;
+
+/** Whether leaving the page now would lose a change, because the server can't be reached. */
+export const isTryingAgain = (): boolean => retried > 0;
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether an error is a lost connection or an outage, which may be over in a moment. */
@@ -26,14 +32,21 @@ function mayPass(error: unknown): boolean {
 
 async function withRetries<T>(send: () => Promise<T>, onTrouble: () => void): Promise<T> {
   const start = performance.now();
-  for (let pause = FIRST_WAIT_MS; ; pause = Math.min(2 * pause, LONGEST_WAIT_MS)) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!mayPass(error) || performance.now() - start + pause > GIVE_UP_MS) throw error;
-      onTrouble();
-      await wait(pause);
+  let isRetried = false;
+  try {
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(2 * pause, LONGEST_WAIT_MS)) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!mayPass(error) || performance.now() - start + pause > GIVE_UP_MS) throw error;
+        if (!isRetried) retried += 1;
+        isRetried = true;
+        onTrouble();
+        await wait(pause);
+      }
     }
+  } finally {
+    if (isRetried) retried -= 1;
   }
 }
 

@@ -15,8 +15,8 @@ import { formatNumber } from '../../../../rules/values/formats.ts';
 import { PartFailed } from '../../../ui/part-boundary.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import type { TextEditorProps } from '../../texts/text-editor.tsx';
+import { useTextKeys } from '../keyboard/text-keys.ts';
 import { TextFrame } from './text-frame.tsx';
-import { useTextKeys } from './text-keys.ts';
 import { useTextAutosave } from './use-text-autosave.ts';
 
 const loadEditor = async () => (await import('../../texts/text-editor.tsx')).TextEditor;

@@ -5,11 +5,11 @@ import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { type SavedText, TextAutosave } from '../drafts/text-autosave.ts';
+import { useTextKeys } from '../keyboard/text-keys.ts';
 import { rememberOwnHome } from '../state/edits.ts';
 import { inTurn } from '../state/save-changes.ts';
 import { readAgain } from '../state/staff-compound.ts';
 import { TextFrame } from './text-frame.tsx';
-import { useTextKeys } from './text-keys.ts';
 import { useAutosave } from './use-text-autosave.ts';
 
 /** A caption is one line, which its field may break, without characters that can't be seen. */

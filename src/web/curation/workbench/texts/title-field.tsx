@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
+import { useTextKeys } from '../keyboard/text-keys.ts';
 import { TextFrame } from './text-frame.tsx';
-import { useTextKeys } from './text-keys.ts';
 import { useTextAutosave } from './use-text-autosave.ts';
 
 const FIELD = 'editorial.title';
