@@ -207,3 +207,26 @@ test('a fact is left by the keys that leave a text @desktop', async ({ page, asS
   await expect(title).toHaveText(await rowTitle(1).innerText());
   await expect(price).toHaveValue('654,321');
 });
+
+test('on a phone, a step back leads from a home to the list, and from the list out of the cycle', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  await openCycle(page);
+  await firstHome(page).tap();
+  await expect(page).toHaveURL(/[?&]compound_id=/);
+  await bar(page).getByRole('button', { name: 'Maybe' }).tap();
+  await expect(page).toHaveURL(/[?&]compound_id=/);
+  await page.goBack();
+  await expect(firstHome(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/compound_id/);
+
+  await firstHome(page).tap();
+  await expect(page).toHaveURL(/[?&]compound_id=/);
+  await page.getByRole('button', { name: '← List' }).tap();
+  await expect(page).not.toHaveURL(/compound_id/);
+  await expect(firstHome(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review cycles' })).toBeVisible();
+});

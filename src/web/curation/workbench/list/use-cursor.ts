@@ -48,25 +48,41 @@ export function useFilteredList(filters: ReviewFilters): void {
   useEffect(() => list.setFilters(filters));
 }
 
-/** The cursor stands in the address, so that a link or a reload comes back to it. */
+/**
+ * The cursor stands in the address, so that a link or a reload comes back to it. On a phone, where the home takes the place
+ * of the list, an open home has an entry of its own in the browser's history: a step back leads to the list.
+ */
 export function useCursorInAddress(filters: ReviewFilters): void {
   const state = useWorkbench();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const given = Number(params.get('compound_id') ?? 0);
   const written = useRef(0);
+  /** Whether the entry before this one is the list of a phone. */
+  const hasListBehind = useRef(false);
   useEffect(() => {
     // The cursor may have moved on since this wrote it into the address.
     if (given === written.current) return;
     written.current = given;
+    hasListBehind.current = false;
     if (given > 0) state.list.moveTo(given);
+    else if (isPhone()) state.list.moveTo(null);
   }, [state, given]);
   const write = (compound_id: number | null): void => {
-    if (compound_id === null || compound_id === given) return;
+    const next = compound_id ?? 0;
+    // Only a phone shows the list without a home.
+    if (next === given || (next === 0 && !isPhone())) return;
     // Another address is being shown, such as that of another tab. This one would bring the old one back.
     if (new URLSearchParams(window.location.search).toString() !== params.toString()) return;
-    written.current = compound_id;
-    void navigate({ search: changedSearch(params, { compound_id }) }, { replace: true, preventScrollReset: true });
+    written.current = next;
+    if (next === 0 && hasListBehind.current) {
+      hasListBehind.current = false;
+      void navigate(-1);
+      return;
+    }
+    const opens = given === 0 && isPhone();
+    if (opens) hasListBehind.current = true;
+    void navigate({ search: changedSearch(params, { compound_id }) }, { replace: !opens, preventScrollReset: true });
   };
   useAtRest(cursorOf, REST_MS, write);
   const { status } = filters;
