@@ -49,7 +49,10 @@ async function openFigure(page: Page, path: string): Promise<Figure> {
   await page.goto('about:blank');
   const started = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
-  await current(page).waitFor();
+  // In each frame. `waitFor` looks only every half second after a while.
+  await page.waitForFunction(() => document.querySelector('[role=row][data-current]')?.checkVisibility(), undefined, {
+    polling: 'raf',
+  });
   return figure(thresholds.reviewOpen, (performance.now() - started) / MS);
 }
 
