@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openContext } from '../../../src/server/open-context.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import type { Context } from '../../../src/server/platform/context/context.ts';
+import { addPeriodOf } from '../../support/homes/publishable.ts';
 
 /** Homes to decide about, homes to handle as a reviewer does, and homes that can be published, each in a review period of its own. */
 export interface ReviewData {
@@ -10,20 +10,6 @@ export interface ReviewData {
   toPublish: number;
   publish_compound_ids: number[];
   market_id: number;
-}
-
-async function makePeriod({ db }: Context, compound_ids: readonly number[], status: 'for_review' | 'approved') {
-  const { review_period_id } = await db
-    .insertInto('review_period')
-    .defaultValues()
-    .returning('review_period_id')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('compound')
-    .set({ status, publish_date: null, review_period_id, version: 1, field_versions: '{}' })
-    .where('compound_id', 'in', compound_ids)
-    .execute();
-  return review_period_id;
 }
 
 /** Makes the review periods in a data folder on which no service runs. */
@@ -47,9 +33,9 @@ export async function makeReviewData(
     if (ids.length < decide + handle + publish) throw new Error(`There are only ${ids.length} homes`);
     const publish_compound_ids = ids.slice(decide + handle);
     const periods = {
-      toDecide: await makePeriod(ctx, ids.slice(0, decide), 'for_review'),
-      toHandle: await makePeriod(ctx, ids.slice(decide, decide + handle), 'for_review'),
-      toPublish: await makePeriod(ctx, publish_compound_ids, 'approved'),
+      toDecide: await addPeriodOf(ctx.db, ids.slice(0, decide), 'for_review'),
+      toHandle: await addPeriodOf(ctx.db, ids.slice(decide, decide + handle), 'for_review'),
+      toPublish: await addPeriodOf(ctx.db, publish_compound_ids, 'approved'),
     };
     // A running database does this by itself within a minute. The figures begin sooner.
     await sql`analyze`.execute(ctx.db);

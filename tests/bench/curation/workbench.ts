@@ -49,7 +49,7 @@ async function openFigure(page: Page, path: string): Promise<Figure> {
   await page.goto('about:blank');
   const started = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
-  // In each frame. `waitFor` looks only every half second after a while.
+  // The page is asked in each frame, because `waitFor` asks only every half second after a while.
   await page.waitForFunction(() => document.querySelector('[role=row][data-current]')?.checkVisibility(), undefined, {
     polling: 'raf',
   });

@@ -14,6 +14,8 @@ const bar = (page: Page) => page.getByRole('group', { name: /^Decide/ });
 const details = (page: Page) => page.locator('#details [data-compound]');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Statuses' });
 const notice = (page: Page) => page.locator('[aria-live=polite] > div');
+const rowTitle = (page: Page, at: number) =>
+  page.getByRole('row').nth(at).getByRole('button').locator('span span').first();
 const firstHome = (page: Page) => page.getByRole('row').first().getByRole('button').first();
 
 async function boxOf(locator: Locator): Promise<Box> {
@@ -160,8 +162,7 @@ test('what was opened for a home is closed for the next one, whose own fields ar
   const titleField = page.getByRole('textbox', { name: 'Title' });
   const address = page.locator('details[data-field=formatted_address]');
   const photos = page.locator('#home-photos');
-  const rowTitle = (at: number) => page.getByRole('row').nth(at).getByRole('button').locator('span span').first();
-  const [first, second] = [await rowTitle(0).innerText(), await rowTitle(1).innerText()];
+  const [first, second] = [await rowTitle(page, 0).innerText(), await rowTitle(page, 1).innerText()];
   await expect(titleField).toHaveValue(first);
   await photos.locator('summary').click();
   await address.locator('summary').click();
@@ -186,7 +187,6 @@ test('what was opened for a home is closed for the next one, whose own fields ar
 test('a fact is left by the keys that leave a text @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
   await openCycle(page);
-  const rowTitle = (at: number) => page.getByRole('row').nth(at).getByRole('button').locator('span span').first();
   const title = page.locator('#home-title');
   const price = page.getByLabel('Price ($)');
   await page.getByRole('row').nth(1).getByRole('button').first().click();
@@ -196,15 +196,20 @@ test('a fact is left by the keys that leave a text @desktop', async ({ page, asS
   await expect(page.locator('#workbench')).toBeFocused();
   await expect(price).toHaveValue(before);
 
+  await price.fill('543210');
+  await price.press('Control+s');
+  await expect(page.getByText('Price changed.')).toBeVisible();
+  await expect(price).toBeFocused();
+
   await price.fill('55x');
   await price.press('Control+Enter');
   await expect(page.getByText('Enter whole dollars.')).toBeVisible();
   await expect(price).toBeFocused();
   await price.fill('654321');
   await price.press('Control+Enter');
-  await expect(title).toHaveText(await rowTitle(2).innerText());
+  await expect(title).toHaveText(await rowTitle(page, 2).innerText());
   await page.keyboard.press('k');
-  await expect(title).toHaveText(await rowTitle(1).innerText());
+  await expect(title).toHaveText(await rowTitle(page, 1).innerText());
   await expect(price).toHaveValue('654,321');
 });
 

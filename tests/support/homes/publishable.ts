@@ -8,6 +8,25 @@ export interface Publishable {
   homes: { compound_id: number; home_id: number; area_id: number }[];
 }
 
+/** Puts homes into a new review period with a status, as if they were new. Returns the id of the period. */
+export async function addPeriodOf(
+  db: Context['db'],
+  compound_ids: readonly number[],
+  status: 'for_review' | 'approved',
+): Promise<number> {
+  const { review_period_id } = await db
+    .insertInto('review_period')
+    .defaultValues()
+    .returning('review_period_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('compound')
+    .set({ status, publish_date: null, review_period_id, version: 1, field_versions: '{}' })
+    .where('compound_id', 'in', compound_ids)
+    .execute();
+  return review_period_id;
+}
+
 /** Puts public homes of the first market back into a new review period, as if they had just been approved. */
 export async function makePublishable({ db }: Pick<Context, 'db'>, count: number): Promise<Publishable> {
   const { market_id } = await db
@@ -22,19 +41,10 @@ export async function makePublishable({ db }: Pick<Context, 'db'>, count: number
     .limit(count)
     .execute();
   if (homes.length < count) throw new Error(`The sample world has only ${homes.length} such homes.`);
-  const { review_period_id } = await db
-    .insertInto('review_period')
-    .defaultValues()
-    .returning('review_period_id')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('compound')
-    .set({ status: 'approved', publish_date: null, review_period_id, version: 1, field_versions: '{}' })
-    .where(
-      'compound_id',
-      'in',
-      homes.map(({ compound_id }) => compound_id),
-    )
-    .execute();
+  const review_period_id = await addPeriodOf(
+    db,
+    homes.map(({ compound_id }) => compound_id),
+    'approved',
+  );
   return { review_period_id, market_id, homes };
 }

@@ -75,7 +75,7 @@ export default function SharedHomePage({ loaderData }: Route.ComponentProps) {
 
   const as = share_link_key === undefined ? 'page' : 'shared';
   useEffect(() => track('Home Opened', { compound_id, as }), [compound_id, as]);
-  // After the effect that reports the visit, because it waits for what is reported so far.
+  // Stands below the report of the visit, because the report of the opening waits for the answer to it.
   useReportOpening(share);
   useEffect(() => {
     void askToOpenByAddress(compound_id, share_link_key);

@@ -38,9 +38,8 @@ export function mergedText(parts: readonly MergedPart[], choices: readonly Choic
       if (part.is === 'agreed') return part.text;
       const choice = choices[overlap++] ?? 'both';
       if (choice !== 'both') return part[choice];
-      if (part.theirs.trim() === '' || part.mine.trim() === '')
-        return part.theirs.trim() === '' ? part.mine : part.theirs;
-      return `${part.theirs.trimEnd()} ${part.mine.trimStart()}`;
+      const written = [part.theirs, part.mine].filter((text) => text.trim() !== '');
+      return written.length < 2 ? written.join('') : `${part.theirs.trimEnd()} ${part.mine.trimStart()}`;
     })
     .join('');
 }

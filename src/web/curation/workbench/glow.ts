@@ -1,7 +1,7 @@
 /** In milliseconds. */
 const GLOW_MS = 2_000;
 
-/** What glows in the details. */
+/** The running animations of fields in the details. Rows of the list aren't among them. */
 const inDetails = new Set<Animation>();
 
 /** Marks the fields of a home that another staff member has changed, in the list and in the details, for a moment. */
@@ -21,7 +21,7 @@ export function glow(compound_id: number, fields: ReadonlySet<string>): void {
     }
 }
 
-/** Ends what glows in the details, before they show another home. */
+/** Ends the glow of fields in the details, because the same elements show another home now. */
 export function endGlow(): void {
   for (const animation of inDetails) animation.cancel();
   inDetails.clear();

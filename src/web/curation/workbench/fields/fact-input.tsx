@@ -49,17 +49,19 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
     setTyped(null);
     edit({ [field]: read.value }, `${label} changed.`);
   };
-  // Leaving the field saves it.
+  // Leaving the field saves the fact.
   const onTextKey = useTextKeys(() => undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, ctrlKey, metaKey, currentTarget } = event;
+    const withMod = ctrlKey || metaKey;
     const isWrong = 'problem' in fact.read(currentTarget.value);
-    if (key === 'Enter' && (isWrong || !(ctrlKey || metaKey))) {
+    if (withMod ? key.toLowerCase() === 's' || (key === 'Enter' && isWrong) : key === 'Enter') {
+      event.preventDefault();
       event.stopPropagation();
       save(currentTarget.value);
       return;
     }
-    // Before the field is left, because it would be saved then.
+    // The typed text is dropped first, because leaving the field would save it.
     if (key === 'Escape')
       flushSync(() => {
         setTyped(null);

@@ -58,7 +58,7 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   const navigate = useNavigate();
   const given = Number(params.get('compound_id') ?? 0);
   const written = useRef(0);
-  /** Whether the entry before this one is the list of a phone. */
+  /** Whether a step back in the browser's history leads from the open home to the list. */
   const hasListBehind = useRef(false);
   useEffect(() => {
     // The cursor may have moved on since this wrote it into the address.
