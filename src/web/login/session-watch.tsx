@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { mayBeSignedIn } from '../identity/may-be-signed-in.ts';
@@ -17,10 +17,10 @@ function useCachedSignIn(): ReactNode {
     const begin = async (): Promise<void> => {
       const { restoreSession } = await import('./restore-session.tsx');
       const { target, notice } = await restoreSession(pathname);
-      // A notice stays until the visitor closes it.
-      if (notice) setSaid(notice);
       // Another page has its own target.
-      if (target !== null && !gone) void navigate(target, { replace: true });
+      if (target !== null && !gone) await navigate(target, { replace: true });
+      // A notice stays until the visitor closes it. The login page, which the user may just leave, says the same itself.
+      if (notice) startTransition(() => setSaid(notice));
     };
     begin().catch((error: unknown) => console.warn('Login failed on frontend', error));
     return () => {

@@ -200,6 +200,21 @@ test.describe('a failed login in an address', () => {
       await expect(page.locator('body')).not.toContainText(FOREIGN_TEXT);
     }
   });
+
+  test('is never shown twice to a logged-in user who is led away from the login page', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { most_notices: 0 });
+      new MutationObserver(() => {
+        seen.most_notices = Math.max(seen.most_notices, document.querySelectorAll('[role=alert]').length);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await signUp(page);
+    await page.goto('about:blank');
+    await page.goto('/login#error=server_error');
+    await expect(page).toHaveURL(/hfc.home/);
+    await expect(notice(page)).toContainText('You’re still logged in as Ada Lovelace.');
+    expect(await page.evaluate(() => Reflect.get(window, 'most_notices'))).toBe(1);
+  });
 });
 
 test('a session in the address of a page without login is not used, and the page says so', async ({ page }) => {
