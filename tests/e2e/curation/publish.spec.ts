@@ -194,6 +194,9 @@ test.describe('a new cycle', () => {
     await newCycle(page, 1);
     await page.getByRole('button', { name: 'Add homes' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('How many').fill('201');
+    await dialog.getByRole('button', { name: 'Add homes' }).click();
+    await expect(dialog.getByText('Enter a whole number from 1 to 200.')).toBeVisible();
     await dialog.getByText('By hand').click();
     await dialog.getByLabel('Street and number').fill('987 Fig Tree Lane');
     await dialog.getByLabel('City').fill('Seattle');

@@ -7,8 +7,17 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 function missing({ type, autocomplete }: TextField): string {
   if (type === 'email') return 'Enter an email address.';
   if (type === 'date') return 'Choose a date.';
+  if (type === 'time') return 'Choose a time.';
   // Also while the password is shown, when the field's type is text.
   return autocomplete.endsWith('-password') ? 'Enter your password.' : 'This field is required.';
+}
+
+/** The message for a field whose text isn't a number, or one out of its range. */
+function numberWords({ min, max, step }: HTMLInputElement): string {
+  const number = step === '' || step === '1' ? 'a whole number' : 'a number';
+  if (min !== '' && max !== '') return `Enter ${number} from ${min} to ${max}.`;
+  if (min !== '') return `Enter ${number} of at least ${min}.`;
+  return max === '' ? `Enter ${number}.` : `Enter ${number} of at most ${max}.`;
 }
 
 /**
@@ -16,12 +25,17 @@ function missing({ type, autocomplete }: TextField): string {
  * input.
  */
 export function fieldProblem(field: TextField): string | null {
-  const { valueMissing, typeMismatch, patternMismatch, rangeUnderflow, rangeOverflow, valid } = field.validity;
+  const { badInput, valueMissing, typeMismatch, patternMismatch, rangeUnderflow, rangeOverflow, valid } =
+    field.validity;
+  // A field with letters in place of a number counts as empty, too.
+  if (field.type === 'number' && !valid && (badInput || !valueMissing)) return numberWords(field as HTMLInputElement);
   const blank = field.required && ['text', 'textarea'].includes(field.type) && !field.value.trim();
   if (valueMissing || blank) return missing(field);
   if (valid) return null;
   if (field.type === 'date' && (rangeUnderflow || rangeOverflow))
     return `Choose ${rangeUnderflow ? 'a later' : 'an earlier'} date.`;
   if (typeMismatch && field.type === 'email') return NO_EMAIL;
+  if (typeMismatch && field.type === 'url') return 'Enter a web address, like https://example.com.';
+  if (badInput) return 'Complete this field.';
   return patternMismatch && field.title ? `Enter ${field.title}.` : field.validationMessage;
 }
