@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
-import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { useTextKeys } from '../keyboard/text-keys.ts';
 import { TextFrame } from './text-frame.tsx';
@@ -14,7 +14,18 @@ function problemOf(title: string): string | null {
 }
 
 function Result({ text, onType }: ResultProps) {
-  return <Field name="result" label="Result" value={text} onChange={({ target }) => onType(target.value)} />;
+  // A title is one line, which may be wider than the screen.
+  const onLine = (typed: string): void => onType(typed.replaceAll('\n', ' '));
+  return (
+    <TextArea
+      name="result"
+      label="Result"
+      rows={1}
+      value={text}
+      onChange={({ target }) => onLine(target.value)}
+      className="field-sizing-content w-full rounded-2xl border border-control bg-surface px-4 py-3"
+    />
+  );
 }
 
 /** The title of a compound, which saves itself. */
