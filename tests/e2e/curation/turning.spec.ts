@@ -87,4 +87,13 @@ test.describe('a window that is turned or changed', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
+
+  test('opens the first home where a list gets room for one beside it @desktop', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: '← List' }).click();
+    await expect(page.locator('#home-title')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/compound_id/);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page.locator('#home-title')).toBeVisible();
+  });
 });

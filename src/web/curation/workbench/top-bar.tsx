@@ -65,12 +65,17 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 low:py-1 md:low:flex-nowrap md:low:gap-x-3 md:low:pr-0">
-      <h1 className="text-xl whitespace-nowrap">{cycleName(cycle)}</h1>
-      <span className="text-sm text-muted low:hidden">{cycleState(cycle)}</span>
-      <Progress />
-      <SavingState />
-      <NotLive />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 low:py-1 md:low:flex-nowrap md:low:gap-x-3 md:low:pr-0 md:max-xl:flex-nowrap">
+      {/* On a tablet, the name stands above the rest, so that the search fits beside them. */}
+      <div className="contents md:max-xl:block md:max-xl:min-w-0">
+        <h1 className="text-xl whitespace-nowrap">{cycleName(cycle)}</h1>
+        <div className="contents md:max-xl:flex md:max-xl:flex-wrap md:max-xl:gap-x-3">
+          <span className="text-sm text-muted low:hidden">{cycleState(cycle)}</span>
+          <Progress />
+          <SavingState />
+          <NotLive />
+        </div>
+      </div>
       <div className="ml-auto flex items-center gap-2 max-md:w-full max-md:low:w-auto">
         <PresentReviewers />
         <input
@@ -81,7 +86,7 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
           value={q}
           maxLength={80}
           onChange={({ target }) => search(target.value)}
-          className="min-h-11 w-56 rounded-full low:w-32 border border-control bg-surface px-4 max-md:min-w-0 max-md:grow"
+          className="min-h-11 w-56 rounded-full low:w-32 md:max-xl:w-36 border border-control bg-surface px-4 max-md:min-w-0 max-md:grow"
         />
         {cycle.publish_date === null && (
           <button

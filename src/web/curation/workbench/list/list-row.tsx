@@ -87,8 +87,12 @@ const RowContent = memo(function RowContent({ compound_id, showsStatus, onAction
             </span>
           )}
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className={`truncate ${row.editorial.title ? 'font-semibold' : 'italic'}`}>{name}</span>
-            <span className="truncate text-sm text-muted">{factsOf(row)}</span>
+            <span
+              className={`line-clamp-2 text-sm/4.5 wrap-anywhere ${row.editorial.title ? 'font-semibold' : 'italic'}`}
+            >
+              {name}
+            </span>
+            <span className="truncate text-sm/4.5 text-muted">{factsOf(row)}</span>
             {/* One line. A chip that doesn't fit goes to the next one, which isn't shown: the details have all. */}
             <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-xs whitespace-nowrap empty:hidden">
               {showsStatus && <StatusMark status={row.status} />}

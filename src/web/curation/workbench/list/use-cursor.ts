@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { changedSearch } from '../../../lib/navigation/search.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { ReviewFilters } from '../state/review-filters.ts';
 import { prepareCompound } from '../state/staff-compound.ts';
 import { useWorkbench, type WorkbenchState } from '../state/workbench-state.ts';
@@ -13,8 +14,10 @@ const REST_MS = 300;
 /** In milliseconds. The home at the cursor comes first. */
 const PREPARE_MS = 100;
 
+const WIDE = '(min-width: 768px)';
+
 /** Whether the screen shows the list and the home one after the other. */
-export const isPhone = (): boolean => !matchMedia('(min-width: 768px)').matches;
+export const isPhone = (): boolean => !matchMedia(WIDE).matches;
 
 const cursorOf = ({ list }: WorkbenchState): number | null => list.cursor();
 
@@ -86,11 +89,13 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   };
   useAtRest(cursorOf, REST_MS, write);
   const { status } = filters;
+  // A phone that is turned may become wide.
+  const isWide = useMediaQuery(WIDE);
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
-    if (given === 0 && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
+    if (given === 0 && isWide) state.list.moveTo(state.list.visible()[0] ?? null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, status]);
+  }, [state, status, isWide]);
 }
 
 /** The ids of the homes around the cursor. */
