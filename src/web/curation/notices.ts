@@ -6,6 +6,8 @@ export interface Notice {
   isError: boolean;
   /** Whether the notice offers to undo. */
   canUndo: boolean;
+  /** The compound that the notice offers to open. */
+  compound_id: number | null;
 }
 
 /** In milliseconds. */
@@ -21,9 +23,12 @@ function set(next: Notice | null): void {
 }
 
 /** Shows a notice for some seconds. Errors stay until the next notice. */
-export function tell(text: string, { isError = false, canUndo = false }: Partial<Omit<Notice, 'text'>> = {}): void {
+export function tell(
+  text: string,
+  { isError = false, canUndo = false, compound_id = null }: Partial<Omit<Notice, 'text'>> = {},
+): void {
   clearTimeout(timer);
-  set({ text, isError, canUndo });
+  set({ text, isError, canUndo, compound_id });
   if (!isError) timer = setTimeout(() => set(null), SHOWN_MS);
 }
 

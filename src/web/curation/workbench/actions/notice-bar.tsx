@@ -1,7 +1,7 @@
 import { dismissNotice, useNotice } from '../../notices.ts';
 import { keyOf, shownKey } from '../keyboard/keys.ts';
 import { useAfterPaint } from '../state/use-after-paint.ts';
-import { useWorkbench } from '../state/workbench-state.ts';
+import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 
 const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-white/15';
 
@@ -13,6 +13,8 @@ export function NoticeBar() {
   const state = useWorkbench();
   // After the decision itself is seen.
   const notice = useAfterPaint(useNotice());
+  const cursor = useWorkbenchValue(({ list }) => list.cursor());
+  const toOpen = notice?.compound_id === cursor ? null : (notice?.compound_id ?? null);
   return (
     <div
       aria-live="polite"
@@ -33,6 +35,18 @@ export function NoticeBar() {
               }}
             >
               Undo<kbd className="ml-2 text-xs font-normal opacity-70 max-md:hidden">{shownKey(keyOf('undo'))}</kbd>
+            </button>
+          )}
+          {toOpen !== null && (
+            <button
+              type="button"
+              className={button}
+              onClick={() => {
+                dismissNotice();
+                state.list.moveTo(toOpen);
+              }}
+            >
+              Open
             </button>
           )}
           {notice.isError && (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -6,7 +6,7 @@ import { useTextKeys } from '../keyboard/text-keys.ts';
 import { factOf } from '../state/home-edit.ts';
 import { FeedValue } from './feed-value.tsx';
 import { type HomeFact, inputText } from './home-fact-list.ts';
-import { useHomeEdit } from './use-home-edit.ts';
+import { useTypedFact } from './use-typed-fact.ts';
 
 /** As a field for a date shows one. */
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -34,21 +34,9 @@ export function FactValue({ compound, fact }: { compound: StaffCompound; fact: H
 /** One fact of a home. It is saved when the field is left, or with Enter. Escape leaves it as it was. */
 export function FactInput({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
   const id = useId();
-  const edit = useHomeEdit(compound);
   const { field, label, type, options, unit } = fact;
   const saved = inputText(fact, factOf(compound, field));
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = (text: string): void => {
-    const read = fact.read(text);
-    if ('problem' in read) {
-      setProblem(read.problem);
-      return;
-    }
-    setProblem(null);
-    setTyped(null);
-    edit({ [field]: read.value }, `${label} changed.`);
-  };
+  const { typed, problem, type: onType, save, drop } = useTypedFact(compound, fact);
   // Leaving the field saves the fact.
   const onTextKey = useTextKeys(() => undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -62,11 +50,7 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
       return;
     }
     // The typed text is dropped first, because leaving the field would save it.
-    if (key === 'Escape')
-      flushSync(() => {
-        setTyped(null);
-        setProblem(null);
-      });
+    if (key === 'Escape') flushSync(drop);
     onTextKey(event.nativeEvent);
   };
   return (
@@ -97,7 +81,7 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
           value={typed ?? saved}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onBlur={() => typed !== null && save(typed)}
           onKeyDown={onKeyDown}
           className={input}
