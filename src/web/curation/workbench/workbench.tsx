@@ -10,6 +10,7 @@ import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
 import { Board } from './board.tsx';
 import { OldDrafts } from './drafts/old-drafts.tsx';
+import { isFactTyped } from './fields/use-typed-fact.ts';
 import { readReviewFilters } from './list/review-search.ts';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
 import { isTryingAgain } from './state/save-changes.ts';
@@ -36,8 +37,16 @@ function Loaded({ period }: { period: LoadedPeriod }) {
     made.list.setFilters(filters);
     return made;
   });
-  const isBusy = useCallback(() => state.uploads.isBusy() || isTryingAgain(), [state]);
+  const isBusy = useCallback(
+    () => state.uploads.isBusy() || isTryingAgain() || isFactTyped() || state.order.unsaved() !== null,
+    [state],
+  );
   useStayWhile(isBusy);
+  useEffect(() => {
+    const { keep } = state.history;
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [state]);
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
   const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
   return (

@@ -20,6 +20,8 @@ export interface Change {
   compound_id: number;
   before: Edit;
   after: Edit;
+  /** The version that the change makes unless another one comes between. */
+  expected: number;
   /** The version after the change. Null if it wasn't saved. */
   saved: Promise<number | null>;
 }
@@ -51,7 +53,7 @@ function failureOf(error: unknown): { text: string; row?: CompoundRow } {
   if (!decided) return { text: `${homeName(row)}: ${detail}`, row };
   const by = decided.user?.name || 'Another staff member';
   const status = decidedWords[row.status].toLowerCase();
-  return { text: `${homeName(row)}: ${by} decided “${status}” first. Open it and decide again to change that.`, row };
+  return { text: `${homeName(row)}: ${by} decided “${status}” first. Decide again to change that.`, row };
 }
 
 async function saveOne(store: ReviewStore, operation: Operation, version: number): Promise<number | null> {
@@ -66,7 +68,8 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
   } catch (error) {
     const { text, row } = failureOf(error);
     store.end(operation, row);
-    tell(fields.photos ? `${photoTrouble(fields.photos)}. ${text}` : text, { isError: true });
+    const words = fields.photos ? `${photoTrouble(fields.photos)}. ${text}` : text;
+    tell(words, { isError: true, compound_id });
     return null;
   }
 }
@@ -96,19 +99,30 @@ export function change(store: ReviewStore, compound: CompoundRow | StaffCompound
     compound_id,
     before,
     after: fields,
+    expected: version + store.pending(compound_id).length + 1,
     saved: send(store, { compound_id, fields }, version),
   };
 }
 
 /** Makes a change whose reverse is known. `version` is the one of what it changes, as it was seen. */
-export function changeWith(store: ReviewStore, step: Omit<Change, 'saved'>, version: number): Change {
+export function changeWith(
+  store: ReviewStore,
+  step: Pick<Change, 'compound_id' | 'before' | 'after'>,
+  version: number,
+): Change {
   const operation = { compound_id: step.compound_id, fields: step.after };
-  return { ...step, saved: send(store, operation, version) };
+  return { ...step, expected: version + 1, saved: send(store, operation, version) };
 }
 
 /** Takes a change back. The server refuses it if one of its fields has changed since. */
-export function revert(store: ReviewStore, { compound_id, before, after, saved }: Change): Change {
-  return { compound_id, before: after, after: before, saved: send(store, { compound_id, fields: before }, saved) };
+export function revert(store: ReviewStore, { compound_id, before, after, expected, saved }: Change): Change {
+  return {
+    compound_id,
+    before: after,
+    after: before,
+    expected: expected + 1,
+    saved: send(store, { compound_id, fields: before }, saved),
+  };
 }
 
 /** Sets one status for a part of a batch, in one call. Returns the new version of each compound that was changed. */
@@ -165,8 +179,13 @@ export function changeMany(
     const saved = saveBatch(store, operations.slice(start, end), fields);
     for (const row of rows.slice(start, end)) {
       const { compound_id } = row;
-      const version = saved.then((versions) => versions.get(compound_id) ?? null);
-      changes.push({ compound_id, before: pick(row, fields), after: fields, saved: version });
+      changes.push({
+        compound_id,
+        before: pick(row, fields),
+        after: fields,
+        expected: row.version + store.pending(compound_id).length,
+        saved: saved.then((versions) => versions.get(compound_id) ?? null),
+      });
     }
   }
   return changes;

@@ -2,7 +2,7 @@ import { tell } from '../../notices.ts';
 import type { CycleOrder, OrderStep } from '../../publish/cycle-order.ts';
 import { type Change, revert } from './decisions.ts';
 import type { ReviewStore } from './review-store.ts';
-import { keepSteps, readSteps, type Step } from './undo-storage.ts';
+import { keepSteps, Outcomes, readSteps, type Step } from './undo-storage.ts';
 
 const MOST_STEPS = 100;
 
@@ -18,6 +18,7 @@ export class UndoStack {
   readonly #store: ReviewStore;
   readonly #order: CycleOrder;
   readonly #review_period_id: number;
+  readonly #outcomes = new Outcomes();
   #done: Step[];
   #undone: Step[] = [];
 
@@ -26,14 +27,18 @@ export class UndoStack {
     this.#order = order;
     this.#review_period_id = order.cycle().review_period_id;
     this.#done = readSteps(this.#review_period_id);
+    for (const step of this.#done) void this.#outcomes.follow(step);
   }
 
   /** Remembers a step. What was undone before can no longer be redone. */
   push(step: Step): void {
     this.#done = [...this.#done, step].slice(-MOST_STEPS);
     this.#undone = [];
-    this.#keep(step);
+    this.#follow(step);
   }
+
+  /** Keeps the steps for the time after a reload. Quick enough for the moment at which the page is left. */
+  keep = (): void => keepSteps(this.#review_period_id, this.#done, this.#outcomes);
 
   /** Undoes the last step. Returns the compounds that it was about. */
   undo(): readonly number[] {
@@ -61,7 +66,7 @@ export class UndoStack {
       .map((one) => revert(this.#store, one));
     const reverse = { label: step.label, changes };
     to.push(reverse);
-    this.#keep(reverse);
+    this.#follow(reverse);
     tell(changes.length === 1 ? `${word}: ${step.label}` : `${word}: ${changes.length} homes.`);
     if (changes.length > 1) void tellRest(changes, word);
     return step.changes.map(({ compound_id }) => compound_id);
@@ -71,14 +76,12 @@ export class UndoStack {
   #revertOrder(word: string, label: string, step: OrderStep, to: Step[]): void {
     const reverse = { label, changes: [], order: this.#order.revert(step) };
     to.push(reverse);
-    this.#keep(reverse);
+    this.#follow(reverse);
     void reverse.order.saved.then((saved) => saved && tell(`${word}: ${label}`));
   }
 
-  /** Keeps the steps, once the last one is saved, for the time after a reload. */
-  #keep({ changes, order }: Step): void {
-    void Promise.all([...changes.map(({ saved }) => saved), order?.saved]).then(() =>
-      keepSteps(this.#review_period_id, this.#done),
-    );
+  /** Keeps the steps once the server has answered the last one. */
+  #follow(step: Step): void {
+    void this.#outcomes.follow(step).then(this.keep);
   }
 }

@@ -44,21 +44,49 @@ export function readSteps(review_period_id: number): Step[] {
   return kept.steps.map(({ label, changes, order }) => ({
     label,
     ...(order && { order: { before: order.before, after: order.after, saved: Promise.resolve(order) } }),
-    changes: changes.map(({ version, ...change }) => ({ ...change, saved: Promise.resolve(version) })),
+    changes: changes.map(({ version, ...change }) => ({
+      ...change,
+      expected: version,
+      saved: Promise.resolve(version),
+    })),
   }));
 }
 
-/** Keeps steps whose changes are saved. Changes that weren't saved are left out. */
-export async function keepSteps(review_period_id: number, steps: readonly Step[]): Promise<void> {
+/** Which steps of this tab the server has answered. */
+export class Outcomes {
+  readonly #versions = new WeakMap<Change, number | null>();
+  readonly #moves = new WeakMap<OrderStep, SavedMove | null>();
+
+  /** Waits for the server's answers to a step. */
+  async follow({ changes, order }: Step): Promise<void> {
+    for (const change of changes) this.#versions.set(change, await change.saved);
+    if (order) this.#moves.set(order, await order.saved);
+  }
+
+  /** The version that a change made, or the expected one before the answer. Null if the change wasn't saved. */
+  versionOf(change: Change): number | null {
+    const version = this.#versions.get(change);
+    return version === undefined ? change.expected : version;
+  }
+
+  /** What a move has changed. Null before the answer, and if it wasn't saved. */
+  moveOf = (order: OrderStep): SavedMove | null => this.#moves.get(order) ?? null;
+}
+
+/**
+ * Keeps steps for the time after a reload. Changes that weren't saved are left out. Those without an answer are kept: the
+ * reload comes after the server has got them, and their undoing is refused if it hasn't.
+ */
+export function keepSteps(review_period_id: number, steps: readonly Step[], outcomes: Outcomes): void {
   const kept: KeptStep[] = [];
   let room = MOST_CHANGES;
   for (const { label, changes, order } of steps.toReversed()) {
-    const versions = await Promise.all(changes.map(({ saved }) => saved));
-    const saved = changes.flatMap(({ compound_id, before, after }, index) => {
-      const version = versions[index] ?? null;
+    const saved = changes.flatMap((change) => {
+      const { compound_id, before, after } = change;
+      const version = outcomes.versionOf(change);
       return version === null ? [] : [{ compound_id, before, after, version }];
     });
-    const moved = await order?.saved;
+    const moved = order && outcomes.moveOf(order);
     room -= saved.length + Math.ceil((2 * (moved?.after.length ?? 0)) / IDS_OF_CHANGE);
     if (room < 0) break;
     if (saved.length > 0 || moved) kept.unshift({ label, changes: saved, ...(moved && { order: moved }) });

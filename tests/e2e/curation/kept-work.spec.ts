@@ -1,0 +1,100 @@
+import type { Page, Request } from '@playwright/test';
+import { watchRequests } from '../support/settled.ts';
+import { expect } from '../support/test.ts';
+import { openNewCycle } from './cycle.ts';
+import { test } from './staff-test.ts';
+
+const heading = (page: Page) => page.locator('#home-title');
+const row = (page: Page, at: number) => page.getByRole('row').nth(at).getByRole('button').first();
+const notice = (page: Page) => page.locator('[aria-live=polite] > div');
+const isSaved = (page: Page) => expect(page.getByText('All saved')).toBeVisible();
+/** Whether the browser would ask before it leaves the page. */
+const asks = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+const isDecision = (request: Request): boolean => request.method() === 'PUT' && /compounds\/\d+$/.test(request.url());
+
+test('a wrong fact is told when its home is left, and a right one is never lost @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  await openNewCycle(page);
+  const price = page.getByLabel('Price ($)');
+  await row(page, 0).click();
+  const first = await heading(page).innerText();
+  expect(await asks(page)).toBe(false);
+  await price.fill('12O');
+  expect(await asks(page)).toBe(true);
+  await row(page, 1).click();
+  await expect(notice(page)).toContainText(`${first}: Price wasn’t changed to “12O”. Enter whole dollars.`);
+  await expect(heading(page)).not.toHaveText(first);
+  expect(await asks(page)).toBe(false);
+  await notice(page).getByRole('button', { name: 'Open' }).click();
+  await expect(heading(page)).toHaveText(first);
+
+  await price.fill('120');
+  await row(page, 1).click();
+  await expect(notice(page)).toContainText('Price changed.');
+  await row(page, 0).click();
+  await expect(price).toHaveValue('120');
+});
+
+test('a decision can be undone after a reload that came before the answer @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openNewCycle(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const first = await heading(page).innerText();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/compounds/*', async (route) => {
+    if (!isDecision(route.request())) return route.fallback();
+    // The server answers, but the page never hears of it.
+    await route.fetch();
+    arrive();
+  });
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('a');
+  await arrived;
+  await page.unroute('**/compounds/*');
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(1);
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('z');
+  await expect(notice(page)).toContainText('Undone: Approved.');
+  await isSaved(page);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(heading(page)).toHaveText(first);
+});
+
+test('a decision that came second leads back to its home @desktop', async ({ page, browser, asStaff, baseURL }) => {
+  await asStaff(page, 'Rae Reviewer');
+  await openNewCycle(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const first = await heading(page).innerText();
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  watchRequests(context);
+  const other = await context.newPage();
+  await asStaff(other, 'Ben Baker');
+  await other.goto(page.url());
+  await expect(heading(other)).toHaveText(first);
+  const { promise: isFirst, resolve: letGo } = Promise.withResolvers<void>();
+  await other.route('**/compounds/*', async (route) => {
+    if (isDecision(route.request())) await isFirst;
+    await route.fallback();
+  });
+  await other.locator('#workbench').focus();
+  await other.keyboard.press('r');
+  await expect(heading(other)).not.toHaveText(first);
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('m');
+  await isSaved(page);
+  letGo();
+  await expect(notice(other)).toContainText(`${first}: Rae Reviewer decided “maybe” first. Decide again`);
+  await notice(other).getByRole('button', { name: 'Open' }).click();
+  await expect(heading(other)).toHaveText(first);
+  await expect(notice(other)).toHaveCount(0);
+  await other.locator('#workbench').focus();
+  await other.keyboard.press('r');
+  await expect(notice(other)).toContainText('Rejected.');
+  await isSaved(other);
+  await context.close();
+});
