@@ -65,6 +65,32 @@ test('a decision can be undone after a reload that came before the answer @deskt
   await expect(heading(page)).toHaveText(first);
 });
 
+test.describe('a decision that a reload cut off before the server had it', () => {
+  // The version that the decision would have made.
+  test.use({ expected: { complaints: [/status of 400/] } });
+
+  test('is not undone, and the notice says so @desktop', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await openNewCycle(page);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route('**/compounds/*', (route) => {
+      if (!isDecision(route.request()) || (sent += 1) > 1) return route.fallback();
+      return ask();
+    });
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('a');
+    await asked;
+    await page.reload();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.locator('#workbench').focus();
+    await page.keyboard.press('z');
+    await expect(notice(page)).toContainText('Nothing to undo. The change wasn’t saved before this page was reloaded.');
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+});
+
 test('a decision that came second leads back to its home @desktop', async ({ page, browser, asStaff, baseURL }) => {
   await asStaff(page, 'Rae Reviewer');
   await openNewCycle(page);

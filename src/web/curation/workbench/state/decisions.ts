@@ -28,6 +28,8 @@ export interface Change {
 
 /** Outcomes of a change, for the notice. */
 const NOT_SAVED = 'Not saved. Check your connection and try again.';
+/** Of an undo whose change was made right before the page was loaded again. */
+const NEVER_SAVED = 'Nothing to undo. The change wasn’t saved before this page was reloaded.';
 const TRYING_AGAIN = 'Not saved yet: no connection. Trying again…';
 
 const picked = (from: object, names: object): object =>
@@ -45,7 +47,8 @@ function onTrouble(): void {
 /** The row that a refused change came upon, and what to say. */
 function failureOf(error: unknown): { text: string; row?: CompoundRow } {
   if (!(error instanceof ApiProblem)) return { text: NOT_SAVED };
-  const { detail, current, conflicts = [] } = error.problem;
+  const { detail, current, conflicts = [], errors = [] } = error.problem;
+  if (errors.some(({ path }) => path === 'headers.if-match')) return { text: NEVER_SAVED };
   const compound = current?.['compound'] as StaffCompound | undefined;
   if (!compound) return { text: detail };
   const row = rowOfCompound(compound);
