@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { MessageThread } from '../../../contracts/people/messages.ts';
-import { formatDay } from '../../../rules/values/formats.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { MessageTopic } from '../../subscriber/messages/message-topic.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function ThreadCard({ thread, onWrite }: ThreadCardProps) {
           >
             <p className="text-sm text-gray-700">
               {author === 'sender' ? 'You' : 'Our answer'},{' '}
-              <time dateTime={create_timestamp}>{formatDay(create_timestamp)}</time>
+              <time dateTime={create_timestamp}>{localDay(create_timestamp)}</time>
             </p>
             <p data-private className="wrap-anywhere whitespace-pre-line">
               {message}

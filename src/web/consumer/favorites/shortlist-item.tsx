@@ -3,7 +3,8 @@ import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { walksToPeople } from '../../../rules/places/people.ts';
-import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/storage/people.ts';
 import { HomeBadges } from '../../listing/home-badges.tsx';
@@ -123,7 +124,7 @@ export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProp
           </div>
         )}
         <div className="col-span-full mt-auto flex flex-wrap items-center gap-x-4">
-          <span className="text-sm text-muted">Added {formatDay(liked_at)}</span>
+          <span className="text-sm text-muted">Added {localDay(liked_at)}</span>
           <Removal compound_id={compound_id} title={title} />
           {card && !isRemoved && (
             <label className="flex min-h-11 items-center gap-2 font-semibold print:hidden">

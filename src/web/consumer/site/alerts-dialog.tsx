@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Alert } from '../../../contracts/people/alerts.ts';
 import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
-import { formatDay } from '../../../rules/values/formats.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { dismissAlerts, type HomeAlerts } from '../../subscriber/alerts.ts';
@@ -29,7 +29,7 @@ interface AlertsOfHomeProps extends HomeAlerts {
 function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProps) {
   const title = card?.editorial.title ?? alerts[0]?.after.title ?? '';
   const changes = alerts.flatMap((alert) =>
-    newsOf(alert).map((change) => ({ change, day: formatDay(alert.create_timestamp) })),
+    newsOf(alert).map((change) => ({ change, day: localDay(alert.create_timestamp) })),
   );
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { OwnShareLink } from '../../../../contracts/people/share-links.ts';
-import { formatDay, formatNumber } from '../../../../rules/values/formats.ts';
+import { formatNumber } from '../../../../rules/values/formats.ts';
 import { queryClient } from '../../../identity/query-client.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/navigation/site.ts';
 import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
@@ -76,7 +77,7 @@ export function LinkRow({ link }: { link: OwnShareLink }) {
           <b>{title}</b>
         )}
         <span className="block text-sm text-muted">
-          Shared since {formatDay(create_timestamp)}, {openedWords(opening_count)}
+          Shared since {localDay(create_timestamp)}, {openedWords(opening_count)}
         </span>
         <output className="block text-sm font-semibold">{outcome}</output>
       </p>
