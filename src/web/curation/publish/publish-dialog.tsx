@@ -149,7 +149,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
                 {ready.map(({ compound_id, editorial, status }) => (
                   <li key={compound_id}>
                     <span className="flex items-baseline justify-between gap-3">
-                      <span>
+                      <span className="min-w-0 wrap-anywhere">
                         {editorial.title}
                         {status === 'published' && <span className="text-muted"> (already published)</span>}
                         {editorial.title !== opened.get(compound_id)?.editorial.title && (
@@ -160,7 +160,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
                         href={previewPath(cycle.review_period_id, compound_id)}
                         target="_blank"
                         rel="noreferrer"
-                        className="inline-block py-1 font-semibold underline"
+                        className="inline-block shrink-0 py-1 font-semibold underline"
                       >
                         Preview<span className="sr-only"> of {editorial.title}</span>
                       </a>
