@@ -36,6 +36,8 @@ const names: Readonly<Record<string, string>> = {
   edited_fields: 'Facts kept over the feed',
   url: 'Link',
   is_staff: 'Staff',
+  assigned_user_id: 'Assigned to',
+  user_id: 'User',
   display_name: 'Name',
   internal_only: 'Internal only',
   boundary: 'Outline',

@@ -6,6 +6,7 @@ import { formatMoment } from '../moments.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { actionName, actorName } from './entry-words.ts';
 import { changeWords, fieldName, isText, repeatedField, type TextField, valueWords } from './field-words.ts';
+import { isPerson, isUnreadableId, PersonChange } from './person-change.tsx';
 import { WordChanges } from './word-changes.tsx';
 
 /** What the place of a history makes possible. */
@@ -93,7 +94,12 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
   };
   const fields = [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])];
   const texts = fields.filter(isText);
-  const values = fields.filter((field) => !isText(field) && field !== repeatedField(entry.after));
+  const values = fields.filter(
+    (field) =>
+      !isText(field) &&
+      field !== repeatedField(entry.after) &&
+      (isPerson(field) || !(isUnreadableId(entry.before[field]) || isUnreadableId(entry.after[field]))),
+  );
   return (
     <li className="flex flex-col gap-2 border-b border-line py-4 last:border-0" aria-busy={isBusy}>
       <div className="flex items-start gap-2">
@@ -122,9 +128,13 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
             <div key={field} className="flex flex-wrap gap-x-2">
               <dt className="text-muted">{fieldName(field)}</dt>
               <dd className="wrap-anywhere">
-                {isChanged(entry, field)
-                  ? changeWords(field, entry.before[field], entry.after[field])
-                  : valueWords(field, entry.after[field])}
+                {isPerson(field) ? (
+                  <PersonChange before={entry.before[field]} after={entry.after[field]} />
+                ) : isChanged(entry, field) ? (
+                  changeWords(field, entry.before[field], entry.after[field])
+                ) : (
+                  valueWords(field, entry.after[field])
+                )}
                 {isGenerated(entry, field) && <Generated />}
               </dd>
             </div>
