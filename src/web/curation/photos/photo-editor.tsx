@@ -15,6 +15,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { tell } from '../notices.ts';
+import { silentDrag } from '../silent-drag.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { DeletedPhotos } from './deleted-photos.tsx';
 import { LoadImages } from './load-images.tsx';
@@ -155,7 +156,7 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
           This is the only photo of a published home. Without it, visitors see a home without photos.
         </FinalQuestion>
       )}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext accessibility={silentDrag} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
         <SortableContext items={ids} strategy={rectSortingStrategy}>
           <ol
             ref={tiles}

@@ -10,6 +10,7 @@ import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { cycleState } from '../cycle-words.ts';
 import { homeName, homes } from '../home-name.ts';
 import { tell } from '../notices.ts';
+import { silentDrag } from '../silent-drag.ts';
 import type { CycleOrder } from './cycle-order.ts';
 import type { Mend } from './home-link.tsx';
 import { LostMovesDialog } from './lost-moves-dialog.tsx';
@@ -119,7 +120,12 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
         </p>
         {ordered.length === 0 && <p>No home is approved yet.</p>}
         {ordered.length > 0 && approved.length === 0 && <p>All approved homes are published.</p>}
-        <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <DndContext
+          accessibility={silentDrag}
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={onDragEnd}
+        >
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
             <ol className="overflow-hidden rounded-card">
               {ordered.map((row, place) => (
