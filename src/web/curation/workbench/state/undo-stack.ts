@@ -40,6 +40,9 @@ export class UndoStack {
   /** Keeps the steps for the time after a reload. Quick enough for the moment at which the page is left. */
   keep = (): void => keepSteps(this.#review_period_id, this.#done, this.#outcomes);
 
+  /** The step that is undone or redone next. */
+  next = (way: 'undo' | 'redo'): Step | undefined => (way === 'undo' ? this.#done : this.#undone).at(-1);
+
   /** Undoes the last step. Returns the compounds that it was about. */
   undo(): readonly number[] {
     return this.#revert('Undone', 'Nothing to undo.', () => [this.#done.pop(), this.#undone]);

@@ -99,13 +99,34 @@ describe('a decision', () => {
   it('that visitors would see is asked first', () => {
     state.store.receive([row(2, { status: 'published', version: 2 })]);
     state.decide('not_approved');
-    expect(state.question()).toEqual({ what: 'unpublish', status: 'not_approved', compound_ids: [2] });
+    expect(state.question()).toMatchObject({ what: 'unpublish', compound_ids: [2] });
     expect(state.store.shown(2)?.status).toBe('published');
     state.answer(false);
     expect(state.store.shown(2)?.status).toBe('published');
     state.decide('not_approved');
     state.answer(true);
     expect(state.store.shown(2)?.status).toBe('not_approved');
+    // Neither does one key publish the home again.
+    state.undo();
+    expect(state.question()).toMatchObject({ what: 'publish', compound_ids: [2] });
+    expect(state.store.shown(2)?.status).toBe('not_approved');
+    state.answer(true);
+    expect(state.store.shown(2)?.status).toBe('published');
+    state.redo();
+    expect(state.question()).toMatchObject({ what: 'unpublish', compound_ids: [2] });
+    state.answer(false);
+    expect(state.store.shown(2)?.status).toBe('published');
+  });
+
+  it('that another staff member has just made moves on', () => {
+    const theirs = row(2, { status: 'approved', version: 2, status_user: { user_id: 'ben', name: 'Ben' } });
+    state.store.receive([theirs]);
+    state.surprise(theirs);
+    state.decide('approved');
+    expect(lastNotice()).toBe('Ben set this home to Approved. You agree.');
+    expect(state.list.cursor()).toBe(3);
+    state.decide('not_approved');
+    expect(state.store.shown(3)?.status).toBe('not_approved');
   });
 });
 

@@ -22,8 +22,9 @@ import { uploadsOf } from './uploads.ts';
 /** A decision that waits for an answer, because visitors would see it. */
 export interface Question {
   what: 'publish' | 'unpublish';
-  status: CompoundStatus;
   compound_ids: readonly number[];
+  /** Makes the decision. */
+  act: () => void;
 }
 
 /** The state of the workbench of one review period. Makes the decisions of its reviewer. */
@@ -79,6 +80,13 @@ export class WorkbenchState {
     tell(this.#surprise);
   }
 
+  /** Moves on from a home about which another staff member has just decided the same. */
+  #agree(): void {
+    tell(`${this.#surprise} You agree.`);
+    this.#surprise = null;
+    if (this.#advances) this.list.move(1);
+  }
+
   toggleAdvance(): void {
     this.#advances = !this.#advances;
     staffStorage.set('staff_auto_advance', this.#advances, ALWAYS_MS);
@@ -102,6 +110,8 @@ export class WorkbenchState {
 
   /** Sets a status. Asks first if visitors would see it. */
   decide(status: CompoundStatus, status_note?: string): void {
+    if (this.#surprise !== null && this.rowAtCursor()?.status === status && this.list.selection().size === 0)
+      return this.#agree();
     if (this.#surprise !== null && this.list.selection().size === 0) {
       tell(`${this.#surprise} Decide again to change it.`, { isError: true });
       this.#surprise = null;
@@ -111,17 +121,31 @@ export class WorkbenchState {
     const asking = targets
       .map((id) => questionBefore(this.store.shown(id)?.status ?? status, status))
       .find((what) => what !== null);
-    if (asking) {
-      this.#question = { what: asking, status, compound_ids: targets };
-      this.#notify();
-    } else this.apply(targets, { status, ...(status_note !== undefined && { status_note }) });
+    const act = () => this.apply(targets, { status, ...(status_note !== undefined && { status_note }) });
+    if (asking) this.#ask({ what: asking, compound_ids: targets, act });
+    else act();
   }
 
   answer(isYes: boolean): void {
     const question = this.#question;
     this.#question = null;
-    if (isYes && question) this.apply(question.compound_ids, { status: question.status });
+    if (isYes && question) question.act();
     else this.#notify();
+  }
+
+  #ask(question: Question): void {
+    this.#question = question;
+    this.#notify();
+  }
+
+  /** Undoes or redoes a step. Asks first if visitors would see it. */
+  #repeat(way: 'undo' | 'redo', act: () => void): void {
+    const changes = this.history.next(way)?.changes ?? [];
+    const asking = changes
+      .map(({ before, after }) => before.status && after.status && questionBefore(after.status, before.status))
+      .find((what) => what);
+    if (!asking) act();
+    else this.#ask({ what: asking, compound_ids: changes.map(({ compound_id }) => compound_id), act });
   }
 
   /** Changes compounds at once, as one step that can be undone, and moves on after a decision. */
@@ -199,18 +223,22 @@ export class WorkbenchState {
 
   /** Undoes the last step, and goes back to its home. */
   undo(): void {
-    const [first] = this.history.undo();
-    if (first !== undefined) this.list.moveTo(first);
+    this.#repeat('undo', () => {
+      const [first] = this.history.undo();
+      if (first !== undefined) this.list.moveTo(first);
+    });
   }
 
   /** Does the last undone step again. A decision moves on as it did. */
   redo(): void {
-    const before = this.list.visible();
-    const again = this.history.redo();
-    if (again.length === 0) return;
-    const here = new Set(this.list.visible());
-    if (again.some((id) => !here.has(id))) this.list.advance(before, new Set(again));
-    else this.list.moveTo(again[0] ?? null);
+    this.#repeat('redo', () => {
+      const before = this.list.visible();
+      const again = this.history.redo();
+      if (again.length === 0) return;
+      const here = new Set(this.list.visible());
+      if (again.some((id) => !here.has(id))) this.list.advance(before, new Set(again));
+      else this.list.moveTo(again[0] ?? null);
+    });
   }
 
   #announce(label: string): void {
