@@ -36,6 +36,82 @@ test('a wrong fact is told when its home is left, and a right one is never lost 
   await expect(notice(page)).toContainText('Price changed.');
   await row(page, 0).click();
   await expect(price).toHaveValue('120');
+
+  await price.fill('12O');
+  await page.getByLabel('Living area (sqft)').fill('x'.repeat(40));
+  await row(page, 1).click();
+  await expect(notice(page)).toContainText(
+    `${first}: These weren’t saved: Price “12O”, Living area “${'x'.repeat(30)}…”.`,
+  );
+});
+
+test('the homes inside are told when they are left with a mistake @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openNewCycle(page);
+  await row(page, 0).click();
+  const first = await heading(page).innerText();
+  await page.getByText('Homes inside').click();
+  await page.getByRole('button', { name: 'Add a home' }).click();
+  const inside = page.getByRole('group', { name: 'Home 1' });
+  await inside.getByLabel('Name').fill('Upper home');
+  await inside.getByLabel('Sqft').fill('1,2x');
+  expect(await asks(page)).toBe(true);
+  await row(page, 1).click();
+  await expect(notice(page)).toContainText(
+    `${first}: Home 1, sqft wasn’t changed to “1,2x”. The size is a whole number.`,
+  );
+  expect(await asks(page)).toBe(false);
+});
+
+test('a note that was typed is still there after Escape @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openNewCycle(page);
+  await expect(heading(page)).toBeVisible();
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('n');
+  const note = page.getByRole('dialog').getByRole('textbox');
+  await note.fill('The roof leaks.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(note).toHaveValue('The roof leaks.');
+  await page.keyboard.press('Control+Enter');
+  await isSaved(page);
+  await expect(row(page, 0)).toContainText('The roof leaks.');
+});
+
+test('a double click decides about one home @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openNewCycle(page, 3);
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Maybe' }).dblclick();
+  await isSaved(page);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('homes that another reviewer adds to an empty cycle are shown @desktop', async ({
+  page,
+  browser,
+  asStaff,
+  baseURL,
+}) => {
+  await asStaff(page);
+  await page.goto('/hfc/_i/review');
+  await page.getByRole('button', { name: 'New cycle' }).click();
+  const add = page.getByRole('main').getByRole('button', { name: 'Add homes' }).first();
+  await expect(add).toBeVisible();
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  watchRequests(context);
+  const other = await context.newPage();
+  await asStaff(other, 'Ben Baker');
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Add homes' }).first()).toBeVisible();
+  await add.click();
+  await page.getByRole('dialog').getByLabel('How many').fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add homes' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(heading(other)).toBeVisible();
+  await context.close();
 });
 
 test('a decision can be undone after a reload that came before the answer @desktop', async ({ page, asStaff }) => {

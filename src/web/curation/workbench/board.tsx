@@ -23,10 +23,11 @@ import { FilterButton, FilterChips } from './list/list-filters.tsx';
 import { RowList } from './list/row-list.tsx';
 import { StatusTabs } from './list/status-tabs.tsx';
 import { isPhone, useCursorInAddress, useFilteredList, usePreparedNeighbors } from './list/use-cursor.ts';
+import { focusWorkbench } from './state/go-to.ts';
 import type { ReviewFilters } from './state/review-filters.ts';
 import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './state/workbench-state.ts';
 import { HomeBar, TopBar } from './top-bar.tsx';
-import { type BoardDialog, focusWorkbench, useActs } from './use-acts.ts';
+import { type BoardDialog, useActs } from './use-acts.ts';
 import { type EditingHandlers } from './use-live-workbench.ts';
 
 const AddHomesDialog = lazy(async () => ({

@@ -7,13 +7,25 @@ import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { sumOf, useCounts } from './state/review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
 
+function subscribeToConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
 /** How many changes the server hasn't confirmed yet, and whether the texts are saved. Moves in the order are saved together. */
 function SavingState() {
   const { unsaved, order, texts } = useWorkbench();
   const text = useSyncExternalStore(texts.subscribe, texts.state);
   const changes = useSyncExternalStore(unsaved.subscribe, unsaved.shown);
   const isMoving = useSyncExternalStore(order.subscribe, () => order.unsaved() !== null);
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const waiting = changes + Number(isMoving);
+  if (!isOnline && (waiting > 0 || text !== 'saved'))
+    return <span className="text-sm font-semibold text-danger">Not saved: no connection</span>;
   if (waiting === 0 && text === 'unsaved')
     return <span className="text-sm font-semibold text-danger">A text isn’t saved</span>;
   const words = waiting > 0 ? `Saving ${waiting}…` : text === 'saving' ? 'Saving a text…' : 'All saved';

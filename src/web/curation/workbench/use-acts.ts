@@ -5,7 +5,7 @@ import { orderActs } from '../publish/order-keys.ts';
 import type { Comparison } from './compare/use-comparison.ts';
 import type { KeyAction } from './keyboard/keys.ts';
 import { tabSearch, tabs } from './list/status-tabs.tsx';
-import type { DetailTarget } from './state/go-to.ts';
+import { type DetailTarget, focusWorkbench } from './state/go-to.ts';
 import { useWorkbench } from './state/workbench-state.ts';
 
 /** The dialog that is open over the workbench. */
@@ -20,8 +20,6 @@ interface ActsOptions {
   comparison: Comparison;
   onDialog: (dialog: BoardDialog) => void;
 }
-
-export const focusWorkbench = (): void => document.getElementById('workbench')?.focus({ preventScroll: true });
 
 /** What each key of the workbench does. The commands of the palette are the same. */
 export function useActs({ review_period_id, status, comparison, onDialog }: ActsOptions): Acts {

@@ -49,7 +49,8 @@ export function DecisionBar({ onNote }: DecisionBarProps) {
             type="button"
             aria-pressed={selected === 0 && status === choice}
             aria-keyshortcuts={action && keyOf(action)}
-            onClick={() => state.decide(choice)}
+            // The second press of a double click would decide about the next home.
+            onClick={({ detail }) => detail <= 1 && state.decide(choice)}
             className={`${button} ${inMenu.has(choice) ? 'hidden @min-[54rem]:flex' : ''}`}
           >
             {label}

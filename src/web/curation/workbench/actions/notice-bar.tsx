@@ -1,5 +1,6 @@
 import { dismissNotice, useNotice } from '../../notices.ts';
 import { keyOf, shownKey } from '../keyboard/keys.ts';
+import { focusWorkbench } from '../state/go-to.ts';
 import { useAfterPaint } from '../state/use-after-paint.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 
@@ -15,6 +16,11 @@ export function NoticeBar() {
   const notice = useAfterPaint(useNotice());
   const cursor = useWorkbenchValue(({ list }) => list.cursor());
   const toOpen = notice?.compound_id === cursor ? null : (notice?.compound_id ?? null);
+  // The button that had the focus is gone then.
+  const close = (): void => {
+    dismissNotice();
+    focusWorkbench();
+  };
   return (
     <div
       aria-live="polite"
@@ -30,7 +36,7 @@ export function NoticeBar() {
               type="button"
               className={button}
               onClick={() => {
-                dismissNotice();
+                close();
                 state.undo();
               }}
             >
@@ -42,7 +48,7 @@ export function NoticeBar() {
               type="button"
               className={button}
               onClick={() => {
-                dismissNotice();
+                close();
                 state.list.moveTo(toOpen);
               }}
             >
@@ -50,7 +56,7 @@ export function NoticeBar() {
             </button>
           )}
           {notice.isError && (
-            <button type="button" className={button} onClick={dismissNotice}>
+            <button type="button" className={button} onClick={close}>
               OK
             </button>
           )}

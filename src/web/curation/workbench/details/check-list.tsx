@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PublishCheck } from '../../../../contracts/curation/staff-compounds.ts';
+import type { PublishCheck, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { checkWords } from '../../check-words.ts';
 import { targetOfCheck } from '../state/go-to.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
@@ -20,8 +20,16 @@ function CheckText({ id, children }: { id: PublishCheck['id']; children: ReactNo
   );
 }
 
+/** What a failing check of a home means. */
+function meaningOf(id: PublishCheck['id'], { home }: StaffCompound): string {
+  if (id === 'availability_unchecked' && home.availability_checked_at === null)
+    return 'Its availability was never checked.';
+  return checkWords[id].meaning;
+}
+
 /** What stands against publishing a compound, the worst first. */
-export function CheckList({ checks }: { checks: readonly PublishCheck[] }) {
+export function CheckList({ compound }: { compound: StaffCompound }) {
+  const { checks } = compound;
   if (checks.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1.5">
@@ -37,7 +45,7 @@ export function CheckList({ checks }: { checks: readonly PublishCheck[] }) {
           }`}
         >
           <CheckText id={id}>
-            {checkWords[id].meaning}
+            {meaningOf(id, compound)}
             {level === 'required' && ' It can’t be published like this.'}
           </CheckText>
         </li>

@@ -20,7 +20,7 @@ function Attribution({ attribution }: Pick<StaffCompound['home'], 'attribution'>
 export function Warnings({ compound }: { compound: StaffCompound }) {
   return (
     <>
-      <CheckList checks={compound.checks} />
+      <CheckList compound={compound} />
       <DuplicateList duplicates={compound.duplicates} />
     </>
   );

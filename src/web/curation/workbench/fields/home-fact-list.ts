@@ -47,8 +47,9 @@ const number =
     const typed = text.trim().replaceAll(/[$,\s]/g, '');
     if (typed === '') return { value: null };
     const value = Number(typed);
-    const isRight = /^\d+(?:\.\d+)?$/.test(typed) && value >= least && value <= most && Number.isInteger(value / step);
-    return isRight ? { value } : { problem: is };
+    const isNumber = /^\d+(?:\.\d+)?$/.test(typed) && value >= least && Number.isInteger(value / step);
+    if (isNumber && value > most && least === 0) return { problem: `Enter at most ${formatNumber(most)}.` };
+    return isNumber && value <= most ? { value } : { problem: is };
   };
 
 const MOST = 2_147_483_647;
@@ -92,7 +93,7 @@ export const homeFacts: readonly HomeFact[] = [
     field: 'home_attributes.yearBuilt',
     label: 'Year built',
     type: 'text',
-    read: number({ most: 2_200, least: 1_600, is: 'Enter a year from 1600 on.' }),
+    read: number({ most: 2_200, least: 1_600, is: 'Enter a year from 1600 to 2200.' }),
   },
   { field: 'home_attributes.parcelNumber', label: 'Parcel', type: 'text', read: line(60, 'A parcel number') },
 ];

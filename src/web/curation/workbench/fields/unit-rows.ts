@@ -77,6 +77,15 @@ export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
   }));
 }
 
+/** The first value that keeps rows from being saved, with the name of its field. Null if all are right. */
+export function firstProblem(rows: readonly UnitRow[]): { label: string; typed: string; problem: string } | null {
+  for (const [index, row] of rows.entries()) {
+    const [found] = Object.entries(problemsOf(row)) as [keyof RowProblems, string][];
+    if (found) return { label: `Home ${index + 1}, ${found[0]}`, typed: row[found[0]], problem: found[1] };
+  }
+  return null;
+}
+
 /** Whether another home may be listed. */
 export const mayAdd = (rows: readonly UnitRow[]): boolean => rows.length < MOST_UNITS;
 

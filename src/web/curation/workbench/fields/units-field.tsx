@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';
 import { Fold } from './fold.tsx';
+import { countTyped, tellLeft } from './left-values.ts';
 import { UnitFields } from './unit-fields.tsx';
-import { mayAdd, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
+import { firstProblem, mayAdd, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
 const rowsOf = (units: readonly HomeInside[]): UnitRow[] => units.map((unit) => rowOfUnit(unit, newId()));
 
@@ -58,6 +59,11 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
       setRefused(version === null);
     });
   };
+  const problem = firstProblem(rows);
+  const isWrong = problem !== null;
+  useEffect(() => (isWrong ? countTyped() : undefined), [isWrong]);
+  const onDisappear = useEffectEvent(() => problem && tellLeft(compound, problem));
+  useEffect(() => () => void onDisappear(), []);
   const add = (): void => {
     const key = newId();
     const blank = { name: '', beds: null, baths: null, sqft: null, floor: null, own_door: null, potential: false };

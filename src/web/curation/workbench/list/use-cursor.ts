@@ -4,7 +4,7 @@ import { changedSearch } from '../../../lib/navigation/search.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { ReviewFilters } from '../state/review-filters.ts';
 import { prepareCompound } from '../state/staff-compound.ts';
-import { useWorkbench, type WorkbenchState } from '../state/workbench-state.ts';
+import { useWorkbench, useWorkbenchValue, type WorkbenchState } from '../state/workbench-state.ts';
 
 /** How many homes after and before the shown one are loaded ahead. */
 const AHEAD = 3;
@@ -91,11 +91,13 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   const { status } = filters;
   // A phone that is turned may become wide.
   const isWide = useMediaQuery(WIDE);
+  // Others may add the first homes.
+  const isEmpty = useWorkbenchValue(({ list }) => list.visible().length === 0);
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
     if (given === 0 && isWide) state.list.moveTo(state.list.visible()[0] ?? null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, status, isWide]);
+  }, [state, status, isWide, isEmpty]);
 }
 
 /** The ids of the homes around the cursor. */

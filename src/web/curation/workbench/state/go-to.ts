@@ -48,6 +48,8 @@ export const targetOfCheck: Readonly<Partial<Record<PublishCheckId, DetailTarget
   photo_without_description: 'photos',
 };
 
+export const focusWorkbench = (): void => document.getElementById('workbench')?.focus({ preventScroll: true });
+
 /** Opens the texts or the facts of the shown home, if they are folded or behind another tab. */
 function open(part: Place['part']): void {
   document.getElementById(`tab-${part}`)?.click();
@@ -59,9 +61,11 @@ export function goTo(target: DetailTarget): void {
   const { part, selector }: Place = places[target];
   flushSync(() => open(part));
   const found = document.querySelector<HTMLElement>(`#details ${selector}`);
-  if (found instanceof HTMLDetailsElement) {
-    found.open = true;
-    found.querySelector('input')?.focus();
-  } else found?.focus();
+  const fold = found instanceof HTMLDetailsElement ? found : null;
+  if (fold) fold.open = true;
+  const field = fold ? fold.querySelector('input') : found;
+  field?.focus({ preventScroll: true });
+  // In the middle, so that what is said below the field is seen above the bar.
+  field?.scrollIntoView({ block: 'center' });
   if (!found && target === 'duplicates') tell('No other home is likely the same one.');
 }
