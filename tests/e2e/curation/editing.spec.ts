@@ -204,6 +204,7 @@ test.describe('a text that wasn’t saved', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Both agree.');
     await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await expect(editor(page)).toBeFocused();
     await expect(saved(page)).toBeVisible();
     await expect(editor(page)).toHaveText('Look: Two homes share a yard. The roof is young. Both agree.');
     await expect(editor(other)).toHaveText('Look: Two homes share a yard. The roof is young. Both agree.');

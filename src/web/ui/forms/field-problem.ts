@@ -35,7 +35,7 @@ export function fieldProblem(field: TextField): string | null {
   if (field.type === 'date' && (rangeUnderflow || rangeOverflow))
     return `Choose ${rangeUnderflow ? 'a later' : 'an earlier'} date.`;
   if (typeMismatch && field.type === 'email') return NO_EMAIL;
-  if (typeMismatch && field.type === 'url') return 'Enter a web address, like https://example.com.';
   if (badInput) return 'Complete this field.';
-  return patternMismatch && field.title ? `Enter ${field.title}.` : field.validationMessage;
+  if (patternMismatch && field.title) return `Enter ${field.title}.`;
+  return field.type === 'url' ? 'Enter a web address, like https://example.com.' : field.validationMessage;
 }

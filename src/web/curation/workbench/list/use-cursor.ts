@@ -89,15 +89,18 @@ export function useCursorInAddress(filters: ReviewFilters): void {
   };
   useAtRest(cursorOf, REST_MS, write);
   const { status } = filters;
-  // A phone that is turned may become wide.
-  const isWide = useMediaQuery(WIDE);
-  // Others may add the first homes.
-  const isEmpty = useWorkbenchValue(({ list }) => list.visible().length === 0);
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
-    if (given === 0 && isWide) state.list.moveTo(state.list.visible()[0] ?? null);
+    if (given === 0 && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, status, isWide, isEmpty]);
+  }, [state, status]);
+  const isWide = useMediaQuery(WIDE);
+  const isEmpty = useWorkbenchValue(({ list }) => list.visible().length === 0);
+  useEffect(() => {
+    // A phone that is turned may become wide, and others may add the first homes.
+    const [first] = state.list.visible();
+    if (isWide && first !== undefined && state.list.cursor() === null) state.list.moveTo(first);
+  }, [state, isWide, isEmpty]);
 }
 
 /** The ids of the homes around the cursor. */

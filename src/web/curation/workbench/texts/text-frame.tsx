@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { EditingHere } from '../../live/present-reviewers.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
@@ -22,8 +22,14 @@ interface TextFrameProps {
 /** What stands around a text that saves itself: where it stands, who else edits it, and what is wrong with its words. */
 export function TextFrame({ compound, field, label, autosaved, problemOf, Result, children }: TextFrameProps) {
   const { state, restored_at, resolve } = autosaved;
+  const frame = useRef<HTMLDivElement>(null);
+  const choose = (text: string): void => {
+    resolve(text);
+    // The button that opened the dialog is gone then.
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('input, [contenteditable=true]')?.focus());
+  };
   return (
-    <div className="flex flex-col gap-1.5" data-field={field}>
+    <div ref={frame} className="flex flex-col gap-1.5" data-field={field}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         {label}
         <output className={`text-sm ${isTrouble(state) ? 'font-semibold text-danger' : 'text-muted'}`}>
@@ -36,7 +42,7 @@ export function TextFrame({ compound, field, label, autosaved, problemOf, Result
         <p className="text-sm text-muted">Words from {timeOfDay(restored_at)} on this device were restored.</p>
       )}
       {state.is === 'conflict' && (
-        <MergeQuestion conflict={state.conflict} problemOf={problemOf} Result={Result} onChoose={resolve} />
+        <MergeQuestion conflict={state.conflict} problemOf={problemOf} Result={Result} onChoose={choose} />
       )}
       <WordingFindings findings={compound.wording.filter((finding) => finding.field === field)} />
     </div>
