@@ -6,6 +6,25 @@ import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 
 const button = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-white/15';
 
+/** Leads to the home that a notice is about. Apart, so that the notice doesn't render whenever the cursor moves. */
+function OpenHome({ compound_id, onOpen }: { compound_id: number; onOpen: () => void }) {
+  const { list } = useWorkbench();
+  const isOpen = useWorkbenchValue((state) => state.list.cursor() === compound_id);
+  if (isOpen) return null;
+  return (
+    <button
+      type="button"
+      className={button}
+      onClick={() => {
+        onOpen();
+        list.moveTo(compound_id);
+      }}
+    >
+      Open
+    </button>
+  );
+}
+
 /**
  * What the workbench last told, with a way to undo it. Screen readers read it aloud. On a phone, it has a place of its own
  * above the decisions.
@@ -14,8 +33,6 @@ export function NoticeBar() {
   const state = useWorkbench();
   // After the decision itself is seen.
   const notice = useAfterPaint(useNotice());
-  const cursor = useWorkbenchValue(({ list }) => list.cursor());
-  const toOpen = notice?.compound_id === cursor ? null : (notice?.compound_id ?? null);
   // The button that had the focus is gone then.
   const close = (): void => {
     dismissNotice();
@@ -43,18 +60,7 @@ export function NoticeBar() {
               Undo<kbd className="ml-2 text-xs font-normal opacity-70 max-md:hidden">{shownKey(keyOf('undo'))}</kbd>
             </button>
           )}
-          {toOpen !== null && (
-            <button
-              type="button"
-              className={button}
-              onClick={() => {
-                close();
-                state.list.moveTo(toOpen);
-              }}
-            >
-              Open
-            </button>
-          )}
+          {notice.compound_id !== null && <OpenHome compound_id={notice.compound_id} onOpen={close} />}
           {notice.isError && (
             <button type="button" className={button} onClick={close}>
               OK
