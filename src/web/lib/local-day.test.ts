@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { localDay } from './local-day.ts';
 
-it('tells the day of the time zone, not the one of UTC', () => {
-  expect(localDay('2026-11-27T02:19:00Z', 'America/Los_Angeles')).toBe('Nov 26, 2026');
-  expect(localDay('2026-11-27T02:19:00Z', 'UTC')).toBe('Nov 27, 2026');
+it('tells the day by the clock of the browser', () => {
+  // The last minute of a day, by that clock.
+  const late = new Date(2026, 10, 26, 23, 59);
+  expect(localDay(late.getTime())).toBe('Nov 26, 2026');
+  expect(localDay(late.toISOString())).toBe('Nov 26, 2026');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import type { Page } from '@playwright/test';
+import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { aHomeToTour, aWriter, dayAhead } from '../support/writer.ts';
 import { test } from './staff-test.ts';
@@ -14,13 +14,6 @@ const list = (page: Page, name: 'Questions' | 'Tours' | 'Reports') => page.getBy
 async function open(page: Page, person: string): Promise<void> {
   await page.getByRole('link', { name: person, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: person })).toBeFocused();
-}
-
-/** A page of another staff member, with a browser of its own. */
-async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  watchRequests(context);
-  return context.newPage();
 }
 
 test.describe('the desk', () => {

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import type { Page } from '@playwright/test';
+import { anotherPage } from '../support/another-page.ts';
 import { dismissStaff, makeStaff } from '../support/staff.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle, openNewCycle } from './cycle.ts';
@@ -10,12 +10,6 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const editor = (page: Page) => page.locator('.ProseMirror');
 const saved = (page: Page) => page.getByText(/^Saved \d/);
-
-async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  watchRequests(context);
-  return context.newPage();
-}
 
 /** Pastes as from an office program. */
 async function paste(page: Page, html: string): Promise<void> {

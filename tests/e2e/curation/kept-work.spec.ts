@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import { anotherPage } from '../support/another-page.ts';
 import { expect } from '../support/test.ts';
 import { openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -58,12 +58,12 @@ test('the homes inside are told when they are left with a mistake @desktop', asy
   expect(await asks(page)).toBe(true);
   await row(page, 1).click();
   await expect(notice(page)).toContainText(
-    `${first}: Home 1, sqft wasn’t changed to “1,2x”. The size is a whole number.`,
+    `${first}: The homes inside weren’t saved. Home 1: The size is a whole number.`,
   );
   expect(await asks(page)).toBe(false);
 });
 
-test('a note that was typed is still there after Escape @desktop', async ({ page, asStaff }) => {
+test('a note that was typed is still there after Escape, and after a reload @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
   await openNewCycle(page);
   await expect(heading(page)).toBeVisible();
@@ -73,6 +73,11 @@ test('a note that was typed is still there after Escape @desktop', async ({ page
   await note.fill('The roof leaks.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(note).toHaveValue('The roof leaks.');
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.locator('#workbench').focus();
   await page.keyboard.press('n');
   await expect(note).toHaveValue('The roof leaks.');
   await page.keyboard.press('Control+Enter');
@@ -100,9 +105,7 @@ test('homes that another reviewer adds to an empty cycle are shown @desktop', as
   await page.getByRole('button', { name: 'New cycle' }).click();
   const add = page.getByRole('main').getByRole('button', { name: 'Add homes' }).first();
   await expect(add).toBeVisible();
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  watchRequests(context);
-  const other = await context.newPage();
+  const other = await anotherPage(browser, baseURL);
   await asStaff(other, 'Ben Baker');
   await other.goto(page.url());
   await expect(other.getByRole('button', { name: 'Add homes' }).first()).toBeVisible();
@@ -111,7 +114,7 @@ test('homes that another reviewer adds to an empty cycle are shown @desktop', as
   await page.getByRole('dialog').getByRole('button', { name: 'Add homes' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(heading(other)).toBeVisible();
-  await context.close();
+  await other.context().close();
 });
 
 test('a decision can be undone after a reload that came before the answer @desktop', async ({ page, asStaff }) => {
@@ -172,9 +175,7 @@ test('a decision that came second leads back to its home @desktop', async ({ pag
   await openNewCycle(page);
   await expect(page.getByRole('row')).toHaveCount(2);
   const first = await heading(page).innerText();
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  watchRequests(context);
-  const other = await context.newPage();
+  const other = await anotherPage(browser, baseURL);
   await asStaff(other, 'Ben Baker');
   await other.goto(page.url());
   await expect(heading(other)).toHaveText(first);
@@ -198,5 +199,29 @@ test('a decision that came second leads back to its home @desktop', async ({ pag
   await other.keyboard.press('r');
   await expect(notice(other)).toContainText('Rejected.');
   await isSaved(other);
-  await context.close();
+  await other.context().close();
+});
+
+test('the last home stays open after a decision that came before its address @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openNewCycle(page, 1);
+  const cycle = page.url().replace(/\?.*/, '');
+  await page.clock.install();
+  await page.goto(cycle);
+  /** Waits in steps of the page's time that are shorter than the rest after which the address follows the cursor. */
+  const untilRows = (count: number) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return page.getByRole('row').count();
+      })
+      .toBe(count);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await untilRows(1);
+  await page.keyboard.press('a');
+  await untilRows(0);
+  expect(page.url()).not.toContain('compound_id');
+  await page.clock.resume();
+  await expect(page).toHaveURL(/compound_id/);
+  await expect(heading(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import type { Page } from '@playwright/test';
+import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -17,13 +17,6 @@ async function open(page: Page): Promise<void> {
   await openCycle(page);
   await expect(current(page)).toHaveCount(1);
   await expect(page.locator('#workbench')).toBeFocused();
-}
-
-/** A page of another reviewer, with a browser of its own. */
-async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  watchRequests(context);
-  return context.newPage();
 }
 
 test.describe('two reviewers', () => {

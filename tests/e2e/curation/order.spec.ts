@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import type { Page } from '@playwright/test';
+import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -18,13 +18,6 @@ async function openOrder(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Order and publish' }).click();
   await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
   return orderOf(page);
-}
-
-/** A page of another reviewer, with a browser of its own. */
-async function anotherPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  watchRequests(context);
-  return context.newPage();
 }
 
 test.describe('the order of a cycle', () => {

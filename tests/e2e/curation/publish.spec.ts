@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { test } from './staff-test.ts';
 
@@ -148,9 +148,7 @@ test.describe('a new cycle', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Publish 2 homes' })).toBeVisible();
 
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    watchRequests(context);
-    const other = await context.newPage();
+    const other = await anotherPage(browser, baseURL);
     await asStaff(other, 'Uma Underhill');
     await other.goto(`${cycle}?status=approved`);
     const row = (title: string) => other.getByRole('row').filter({ hasText: title });
@@ -163,7 +161,7 @@ test.describe('a new cycle', () => {
     await expect(other.getByText(/^Saved \d/)).toBeVisible();
     await expect(dialog.getByText('Words that nobody read (new title)')).toBeVisible();
     await expectAccessible(page);
-    await context.close();
+    await other.context().close();
   });
 
   test('checks again when it is published @desktop', async ({ page, asStaff }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, press } from '../support/account.ts';
-import { watchRequests } from '../support/settled.ts';
+import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { test } from './staff-test.ts';
 
@@ -124,16 +124,14 @@ test.describe('staff', () => {
     }
     await press(page, `Edit ${name}`);
 
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    watchRequests(context);
-    const colleague = await context.newPage();
+    const colleague = await anotherPage(browser, baseURL);
     await asStaff(colleague, 'Bea Colleague');
     const theirs = await openSection(colleague, 'Agents');
     await press(colleague, `Edit ${name}`);
     await theirs.getByLabel('Email address').fill('bea@agents.example');
     await press(colleague, 'Save');
     await expect(row(theirs, 'bea@agents.example')).toBeVisible();
-    await context.close();
+    await colleague.context().close();
 
     await fill(page, { 'First name': `${name} Mae`, 'Email address': 'ann@agents.example' });
     await press(page, 'Save');

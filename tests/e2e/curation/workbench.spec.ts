@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { watchRequests } from '../support/settled.ts';
+import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -125,9 +125,7 @@ test.describe('the workbench', () => {
     await expect(current(page)).toContainText('The roof is new.');
     await expect(page.getByText('All saved')).toBeVisible();
 
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    watchRequests(context);
-    const other = await context.newPage();
+    const other = await anotherPage(browser, baseURL);
     await asStaff(other, 'Ben Reviewer');
     await open(other);
     await page.keyboard.press('a');
@@ -139,7 +137,7 @@ test.describe('the workbench', () => {
     // Other stories may have approved more homes than the list shows at once.
     await other.getByRole('searchbox', { name: /^Search homes/ }).fill('The roof is new.');
     await expect(rows(other).filter({ hasText: 'The roof is new.' })).toHaveCount(1);
-    await context.close();
+    await other.context().close();
   });
 
   test('saves a title while it is typed, and loses none without a connection @desktop', async ({ page, asStaff }) => {

@@ -5,6 +5,7 @@ import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
@@ -41,7 +42,7 @@ function Counts({ counts }: Pick<ReviewCycle, 'counts'>) {
 }
 
 function Cycle({ cycle }: { cycle: ReviewCycle }) {
-  const created = new Date(cycle.create_timestamp).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const created = localDay(cycle.create_timestamp);
   const by = cycle.published_by?.name;
   return (
     <li className="relative flex flex-col gap-2 rounded-card bg-surface p-5 hover:bg-gray-50">

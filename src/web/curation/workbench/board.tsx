@@ -22,7 +22,7 @@ import { EmptyList } from './list/empty-list.tsx';
 import { FilterButton, FilterChips } from './list/list-filters.tsx';
 import { RowList } from './list/row-list.tsx';
 import { StatusTabs } from './list/status-tabs.tsx';
-import { isPhone, useCursorInAddress, useFilteredList, usePreparedNeighbors } from './list/use-cursor.ts';
+import { useCursorInAddress, useFilteredList, usePreparedNeighbors } from './list/use-cursor.ts';
 import { focusWorkbench } from './state/go-to.ts';
 import type { ReviewFilters } from './state/review-filters.ts';
 import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './state/workbench-state.ts';
@@ -112,7 +112,6 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const added = (rows: readonly CompoundRow[]): void => {
     state.store.receive(rows);
     if (rows.length === 0) return;
-    if (!hasCursor && !isPhone()) state.list.moveTo(state.list.visible()[0] ?? null);
     close();
   };
   return (

@@ -2,19 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
+import { useIsOffline } from '../../lib/use-is-offline.ts';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { sumOf, useCounts } from './state/review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
-
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** How many changes the server hasn't confirmed yet, and whether the texts are saved. Moves in the order are saved together. */
 function SavingState() {
@@ -22,9 +14,9 @@ function SavingState() {
   const text = useSyncExternalStore(texts.subscribe, texts.state);
   const changes = useSyncExternalStore(unsaved.subscribe, unsaved.shown);
   const isMoving = useSyncExternalStore(order.subscribe, () => order.unsaved() !== null);
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const offline = useIsOffline();
   const waiting = changes + Number(isMoving);
-  if (!isOnline && (waiting > 0 || text !== 'saved'))
+  if (offline && (waiting > 0 || text !== 'saved'))
     return <span className="text-sm font-semibold text-danger">Not saved: no connection</span>;
   if (waiting === 0 && text === 'unsaved')
     return <span className="text-sm font-semibold text-danger">A text isn’t saved</span>;

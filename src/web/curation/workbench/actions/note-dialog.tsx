@@ -2,32 +2,48 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { confirmDraft, findDraft, keepDraft } from '../drafts/drafts.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
 const LONGEST = 500;
-
-/** The notes that were typed but not saved, by the homes that they are about, until the page is left. */
-const drafts = new Map<string, string>();
 
 /** Asks for the private note about a decision: of the home at the cursor, or once for all selected ones. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
   const state = useWorkbench();
   const [targets] = useState(() => state.list.targets());
-  const key = targets.join();
-  const [note, setNote] = useState(
-    () => drafts.get(key) ?? (targets.length === 1 ? (state.store.shown(targets[0] ?? 0)?.status_note ?? '') : ''),
-  );
+  const [first = 0] = targets;
+  const saved = targets.length === 1 ? (state.store.shown(first)?.status_note ?? '') : '';
+  const [note, setNote] = useState(saved);
+  /** The field's name in the drafts on this device. A note about several homes isn't the one of the first. */
+  const draftField = targets.length === 1 ? 'status_note' : `status_note of ${targets.join()}`;
+  useEffect(() => {
+    void findDraft(first, draftField).then((draft) => {
+      // Another staff member may have written another note since.
+      if (draft?.base_text === saved) setNote((typed) => (typed === saved ? draft.text : typed));
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const type = (text: string): void => {
-    drafts.set(key, text);
     setNote(text);
+    const base_version = state.store.known(first)?.version ?? 0;
+    void keepDraft({
+      compound_id: first,
+      field: draftField,
+      base_version,
+      base_text: saved,
+      text,
+      saved_at: Date.now(),
+    });
   };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isTooLong = note.trim().length > LONGEST;
   const save = (): void => {
     if (isTooLong) return;
-    drafts.delete(key);
-    for (const compound_id of targets) state.apply([compound_id], { status_note: note.trim() });
+    const changes = targets.flatMap((compound_id) => state.apply([compound_id], { status_note: note.trim() }));
+    void Promise.all(changes.map((change) => change.saved)).then((versions) => {
+      if (!versions.includes(null)) void confirmDraft(first, draftField, note);
+    });
     onClose();
   };
   return (

@@ -1,4 +1,5 @@
 import { linesOf } from '../../../../rules/curation/rich-text.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { tell } from '../../notices.ts';
@@ -9,7 +10,12 @@ interface OldDraftsDialogProps {
   onClose: () => void;
 }
 
-const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('en-US', { dateStyle: 'medium' });
+/** What a text is called, by its field. */
+function textName(field: string): string {
+  if (field.startsWith('status_note')) return 'note';
+  if (field === 'new_comment') return 'comment';
+  return field.endsWith('title') ? 'title' : 'description';
+}
 
 /** Shows texts that were never saved and are too old to be kept, for the last time. */
 export function OldDraftsDialog({ drafts, onClose }: OldDraftsDialogProps) {
@@ -31,7 +37,7 @@ export function OldDraftsDialog({ drafts, onClose }: OldDraftsDialogProps) {
         {drafts.map(({ compound_id, field, text, saved_at }) => (
           <li key={`${compound_id} ${field}`} className="flex flex-col items-start gap-2 rounded-2xl bg-surface p-4">
             <p className="text-sm text-muted">
-              Home {compound_id}, {field.endsWith('title') ? 'title' : 'description'}, written {dayOf(saved_at)}
+              Home {compound_id}, {textName(field)}, written {localDay(saved_at)}
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(text)}</p>
             <Button onClick={() => copy(linesOf(text))}>Copy</Button>

@@ -48,6 +48,7 @@ const number =
     if (typed === '') return { value: null };
     const value = Number(typed);
     const isNumber = /^\d+(?:\.\d+)?$/.test(typed) && value >= least && Number.isInteger(value / step);
+    // Other ranges are named whole by `is`.
     if (isNumber && value > most && least === 0) return { problem: `Enter at most ${formatNumber(most)}.` };
     return isNumber && value <= most ? { value } : { problem: is };
   };

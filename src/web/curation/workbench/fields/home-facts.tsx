@@ -1,9 +1,8 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import { localDay } from '../../../lib/local-day.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FactInput, FactValue } from './fact-input.tsx';
 import { homeFacts } from './home-fact-list.ts';
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 interface HomeFactsProps {
   compound: StaffCompound;
@@ -31,9 +30,7 @@ export function HomeFacts({ compound, hasFields }: HomeFactsProps) {
           {compound.source === 'manual' && ', added by hand'}
         </dd>
         <dt className="mt-2 font-semibold">Availability</dt>
-        <dd className="text-muted">
-          {checked === null ? 'Never checked' : `Checked ${date.format(new Date(checked))}`}
-        </dd>
+        <dd className="text-muted">{checked === null ? 'Never checked' : `Checked ${localDay(checked)}`}</dd>
       </dl>
     </section>
   );

@@ -5,12 +5,11 @@ import { rowOfCompound } from '../../row-of-compound.ts';
 
 /** A typed value that can't be saved. */
 interface LeftValue {
-  label: string;
-  typed: string;
-  problem: string;
+  /** Such as `Price “12O”`. */
+  name: string;
+  /** What to say if the value is the only one, such as `Price wasn’t changed to “12O”. Enter whole dollars.` */
+  words: string;
 }
-
-const LONGEST_SHOWN = 30;
 
 /** How many values are typed but not saved yet. */
 let unsaved = 0;
@@ -28,23 +27,14 @@ export function countTyped(): () => void {
   };
 }
 
-const short = (typed: string): string => (typed.length > LONGEST_SHOWN ? `${typed.slice(0, LONGEST_SHOWN)}…` : typed);
-
-/** What wasn't saved, such as `Price wasn’t changed to “12O”. Enter whole dollars.` */
-function leftWords([first, ...others]: readonly LeftValue[]): string {
-  if (!first) return '';
-  if (others.length === 0) return `${first.label} wasn’t changed to “${short(first.typed)}”. ${first.problem}`;
-  const all = [first, ...others].map(({ label, typed }) => `${label} “${short(typed)}”`);
-  return `These weren’t saved: ${all.join(', ')}.`;
-}
-
 /** Tells that a typed value is lost, because its field disappeared while the value was wrong. */
 export function tellLeft(compound: StaffCompound, value: LeftValue): void {
   left.push(value);
   if (left.length > 1) return;
   queueMicrotask(() => {
-    const { compound_id } = compound;
-    tell(`${homeName(rowOfCompound(compound))}: ${leftWords(left)}`, { isError: true, compound_id });
+    const names = left.map(({ name }) => name).join(', ');
+    const words = left.length === 1 ? value.words : `These weren’t saved: ${names}.`;
     left = [];
+    tell(`${homeName(rowOfCompound(compound))}: ${words}`, { isError: true, compound_id: compound.compound_id });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
-import { movedRow, problemsOf, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
+import { firstProblem, movedRow, problemsOf, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
 const unit: HomeInside = {
   name: 'Upper home',
@@ -27,6 +27,14 @@ describe('a row of a home inside', () => {
     for (const [field, text] of Object.entries(wrong)) expect(unitsOfRows([row({ [field]: text })])).toBeNull();
     for (const beds of ['51', '1e1', '0x1', 'Infinity']) expect(problemsOf(row({ beds })).beds).toBeDefined();
     expect(problemsOf(row({ name: 'x'.repeat(61) })).name).toContain('60');
+  });
+
+  it('is no home, and no mistake, while it is blank', () => {
+    const blank = row({ name: ' ', beds: '', baths: '', sqft: '', floor: '', own_door: '', potential: false });
+    expect(unitsOfRows([blank, row()])).toEqual([unit]);
+    expect(firstProblem([blank, row()])).toBeNull();
+    expect(firstProblem([row(), { ...blank, beds: '2' }])).toBe('Home 2: Give this home a name, such as “Upper home”.');
+    expect(unitsOfRows([{ ...blank, potential: true }])).toBeNull();
   });
 
   it('moves up and down, and stays where there is no place', () => {

@@ -63,10 +63,15 @@ export function problemsOf(row: UnitRow): RowProblems {
   };
 }
 
-/** The homes inside that the rows are about. Null if a row has a problem. */
+/** Whether nothing is filled in yet. Such a row is no home. */
+const isBlank = ({ name, own_door, potential, ...row }: UnitRow): boolean =>
+  name.trim() === '' && own_door === '' && !potential && numbers.every((field) => row[field].trim() === '');
+
+/** The homes inside that the rows are about, without blank rows. Null if a row has a problem. */
 export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
-  if (rows.some((row) => Object.keys(problemsOf(row)).length > 0)) return null;
-  return rows.map((row) => ({
+  if (firstProblem(rows) !== null) return null;
+  const filled = rows.filter((row) => !isBlank(row));
+  return filled.map((row) => ({
     name: row.name.trim(),
     beds: numberOf(row.beds, limits.beds) ?? null,
     baths: numberOf(row.baths, limits.baths) ?? null,
@@ -77,13 +82,11 @@ export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
   }));
 }
 
-/** The first value that keeps rows from being saved, with the name of its field. Null if all are right. */
-export function firstProblem(rows: readonly UnitRow[]): { label: string; typed: string; problem: string } | null {
-  for (const [index, row] of rows.entries()) {
-    const [found] = Object.entries(problemsOf(row)) as [keyof RowProblems, string][];
-    if (found) return { label: `Home ${index + 1}, ${found[0]}`, typed: row[found[0]], problem: found[1] };
-  }
-  return null;
+/** Why the rows can't be saved, such as `Home 2: The size is a whole number.` Null if they can. */
+export function firstProblem(rows: readonly UnitRow[]): string | null {
+  const problems = rows.map((row) => (isBlank(row) ? [] : Object.values(problemsOf(row))));
+  const at = problems.findIndex((found) => found.length > 0);
+  return at === -1 ? null : `Home ${at + 1}: ${problems[at]?.[0] ?? ''}`;
 }
 
 /** Whether another home may be listed. */

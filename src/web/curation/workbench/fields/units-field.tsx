@@ -62,8 +62,10 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   const problem = firstProblem(rows);
   const isWrong = problem !== null;
   useEffect(() => (isWrong ? countTyped() : undefined), [isWrong]);
-  const onDisappear = useEffectEvent(() => problem && tellLeft(compound, problem));
-  useEffect(() => () => void onDisappear(), []);
+  const onDisappear = useEffectEvent(() => {
+    if (isWrong) tellLeft(compound, { name: 'homes inside', words: `The homes inside weren’t saved. ${problem}` });
+  });
+  useEffect(() => () => onDisappear(), []);
   const add = (): void => {
     const key = newId();
     const blank = { name: '', beds: null, baths: null, sqft: null, floor: null, own_door: null, potential: false };

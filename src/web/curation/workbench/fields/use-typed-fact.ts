@@ -4,9 +4,13 @@ import type { HomeFact } from './home-fact-list.ts';
 import { countTyped, tellLeft } from './left-values.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
+const LONGEST_SHOWN = 30;
+
+const short = (typed: string): string => (typed.length > LONGEST_SHOWN ? `${typed.slice(0, LONGEST_SHOWN)}…` : typed);
+
 /**
- * A fact while its field is used: the typed text, null before anything is typed, and what is wrong with it. A field that
- * disappears while it is used saves its text, or tells why that isn't possible.
+ * The state of a fact's field: the typed text, which is null before the first keystroke, and the problem with that text. If
+ * the field disappears before the text is saved, this hook saves it, or tells the staff member why it can't be saved.
  */
 export function useTypedFact(compound: StaffCompound, fact: HomeFact) {
   const edit = useHomeEdit(compound);
@@ -14,7 +18,7 @@ export function useTypedFact(compound: StaffCompound, fact: HomeFact) {
   const [problem, setProblem] = useState<string | null>(null);
   const isTyped = typed !== null;
   useEffect(() => (isTyped ? countTyped() : undefined), [isTyped]);
-  /** Returns what is wrong with the text. Null if it is saved. */
+  /** Saves a text. Returns the problem that prevents this, or null. */
   const send = (text: string): string | null => {
     const read = fact.read(text);
     if ('problem' in read) return read.problem;
@@ -22,8 +26,14 @@ export function useTypedFact(compound: StaffCompound, fact: HomeFact) {
     return null;
   };
   const onDisappear = useEffectEvent(() => {
-    const wrong = typed === null ? null : send(typed);
-    if (typed !== null && wrong !== null) tellLeft(compound, { label: fact.label, typed, problem: wrong });
+    if (typed === null) return;
+    const wrong = send(typed);
+    const shown = `“${short(typed)}”`;
+    if (wrong !== null)
+      tellLeft(compound, {
+        name: `${fact.label} ${shown}`,
+        words: `${fact.label} wasn’t changed to ${shown}. ${wrong}`,
+      });
   });
   useEffect(() => () => onDisappear(), []);
   return {

@@ -35,6 +35,14 @@ const TRYING_AGAIN = 'Not saved yet: no connection. Trying again…';
 const picked = (from: object, names: object): object =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof typeof from]]));
 
+const isOfHome = ({ home, photos }: Edit): boolean => home !== undefined || photos !== undefined;
+
+/** The version that a change makes, after the changes that are on their way. A home has versions of its own. */
+function expectedVersion(store: ReviewStore, { compound_id, fields }: Operation, version: number): number {
+  const before = store.pending(compound_id).filter((edit) => isOfHome(edit) === isOfHome(fields));
+  return version + before.length + 1;
+}
+
 /** The present values of the fields that a change names. */
 function pick(compound: CompoundRow | StaffCompound, { editorial, ...fields }: CompoundChanges): CompoundChanges {
   return { ...picked(compound, fields), ...(editorial && { editorial: picked(compound.editorial, editorial) }) };
@@ -97,14 +105,7 @@ async function send(
 /** Changes fields of one compound. The screen shows the change at once and reverts it if the server can't save it. */
 export function change(store: ReviewStore, compound: CompoundRow | StaffCompound, fields: CompoundChanges): Change {
   const { compound_id, version } = compound;
-  const before = pick(compound, fields);
-  return {
-    compound_id,
-    before,
-    after: fields,
-    expected: version + store.pending(compound_id).length + 1,
-    saved: send(store, { compound_id, fields }, version),
-  };
+  return changeWith(store, { compound_id, before: pick(compound, fields), after: fields }, version);
 }
 
 /** Makes a change whose reverse is known. `version` is the one of what it changes, as it was seen. */
@@ -114,7 +115,8 @@ export function changeWith(
   version: number,
 ): Change {
   const operation = { compound_id: step.compound_id, fields: step.after };
-  return { ...step, expected: version + 1, saved: send(store, operation, version) };
+  const expected = expectedVersion(store, operation, version);
+  return { ...step, expected, saved: send(store, operation, version) };
 }
 
 /** Takes a change back. The server refuses it if one of its fields has changed since. */
@@ -174,21 +176,23 @@ export function changeMany(
   fields: { status: CompoundStatus; status_note?: string },
 ): Change[] {
   const rows = compound_ids.map((id) => store.shown(id)).filter((row) => row !== undefined);
-  const operations = rows.map(({ compound_id }) => ({ compound_id, fields }));
-  for (const operation of operations) store.begin(operation);
+  const planned = rows.map((row) => {
+    const operation = { compound_id: row.compound_id, fields };
+    return { operation, before: pick(row, fields), expected: expectedVersion(store, operation, row.version) };
+  });
+  for (const { operation } of planned) store.begin(operation);
   const changes: Change[] = [];
-  for (let start = 0; start < rows.length; start += MOST_IN_BATCH) {
-    const end = start + MOST_IN_BATCH;
-    const saved = saveBatch(store, operations.slice(start, end), fields);
-    for (const row of rows.slice(start, end)) {
-      const { compound_id } = row;
-      changes.push({
-        compound_id,
-        before: pick(row, fields),
-        after: fields,
-        expected: row.version + store.pending(compound_id).length,
-        saved: saved.then((versions) => versions.get(compound_id) ?? null),
-      });
+  for (let start = 0; start < planned.length; start += MOST_IN_BATCH) {
+    const part = planned.slice(start, start + MOST_IN_BATCH);
+    const versions = saveBatch(
+      store,
+      part.map(({ operation }) => operation),
+      fields,
+    );
+    for (const { operation, before, expected } of part) {
+      const { compound_id } = operation;
+      const saved = versions.then((made) => made.get(compound_id) ?? null);
+      changes.push({ compound_id, before, after: fields, expected, saved });
     }
   }
   return changes;

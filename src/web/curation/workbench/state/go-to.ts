@@ -65,7 +65,7 @@ export function goTo(target: DetailTarget): void {
   if (fold) fold.open = true;
   const field = fold ? fold.querySelector('input') : found;
   field?.focus({ preventScroll: true });
-  // In the middle, so that what is said below the field is seen above the bar.
+  // The middle of the screen leaves room for the field's messages above the decision bar.
   field?.scrollIntoView({ block: 'center' });
   if (!found && target === 'duplicates') tell('No other home is likely the same one.');
 }

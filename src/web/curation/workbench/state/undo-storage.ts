@@ -74,8 +74,8 @@ export class Outcomes {
 }
 
 /**
- * Keeps steps for the time after a reload. Changes that weren't saved are left out. Those without an answer are kept: the
- * reload comes after the server has got them, and their undoing is refused if it hasn't.
+ * Keeps steps for the time after a reload. Changes that weren't saved are left out. Changes without an answer are kept with
+ * the version that they should make, because the server has usually received them. If it hasn't, it refuses to undo them.
  */
 export function keepSteps(review_period_id: number, steps: readonly Step[], outcomes: Outcomes): void {
   const kept: KeptStep[] = [];

@@ -9,7 +9,7 @@ import { tell } from '../../notices.ts';
 import type { PhotoUploads } from '../../photos/photo-uploads.ts';
 import { CycleOrder } from '../../publish/cycle-order.ts';
 import { ALWAYS_MS, staffStorage } from '../../staff-storage.ts';
-import { change, changeMany, changeWith, decisionText } from './decisions.ts';
+import { type Change, change, changeMany, changeWith, decisionText } from './decisions.ts';
 import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
 import { HomeView } from './home-view.ts';
 import { ListState } from './list-state.ts';
@@ -80,10 +80,14 @@ export class WorkbenchState {
     tell(this.#surprise);
   }
 
-  /** Moves on from a home about which another staff member has just decided the same. */
-  #agree(): void {
-    tell(`${this.#surprise} You agree.`);
+  /** Answers a decision about a home that another staff member has just decided. The same one counts as done. */
+  #meetSurprise(surprise: string, status: CompoundStatus): void {
     this.#surprise = null;
+    if (this.rowAtCursor()?.status !== status) {
+      tell(`${surprise} Decide again to change it.`, { isError: true });
+      return;
+    }
+    tell(`${surprise} You agree.`);
     if (this.#advances) this.list.move(1);
   }
 
@@ -110,11 +114,8 @@ export class WorkbenchState {
 
   /** Sets a status. Asks first if visitors would see it. */
   decide(status: CompoundStatus, status_note?: string): void {
-    if (this.#surprise !== null && this.rowAtCursor()?.status === status && this.list.selection().size === 0)
-      return this.#agree();
     if (this.#surprise !== null && this.list.selection().size === 0) {
-      tell(`${this.#surprise} Decide again to change it.`, { isError: true });
-      this.#surprise = null;
+      this.#meetSurprise(this.#surprise, status);
       return;
     }
     const targets = this.list.targets().filter((id) => this.store.shown(id)?.status !== status);
@@ -148,10 +149,9 @@ export class WorkbenchState {
     else this.#ask({ what: asking, compound_ids: changes.map(({ compound_id }) => compound_id), act });
   }
 
-  /** Changes compounds at once, as one step that can be undone, and moves on after a decision. */
-  apply(compound_ids: readonly number[], fields: CompoundChanges): void {
-    const [first] = compound_ids;
-    if (first === undefined) return;
+  /** Changes compounds at once, as one step that can be undone, and moves on after a decision. Returns the changes. */
+  apply(compound_ids: readonly number[], fields: CompoundChanges): readonly Change[] {
+    if (compound_ids.length === 0) return [];
     const { status } = fields;
     const before = this.list.visible();
     const rows = compound_ids.map((id) => this.store.shown(id)).filter((row) => row !== undefined);
@@ -161,10 +161,11 @@ export class WorkbenchState {
         : rows.map((row) => change(this.store, row, fields));
     const label = status === undefined ? 'Changed.' : decisionText(status, rows);
     this.history.push({ label, changes });
-    if (status === undefined) return;
+    if (status === undefined) return changes;
     this.list.clearSelection();
     if (this.#advances) this.list.advance(before, new Set(compound_ids));
     this.#announce(label);
+    return changes;
   }
 
   /** Moves homes to another review period, as one step that can be undone, and moves on. `name` is the other's. */

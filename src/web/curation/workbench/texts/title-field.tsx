@@ -14,18 +14,9 @@ function problemOf(title: string): string | null {
 }
 
 function Result({ text, onType }: ResultProps) {
-  // A title is one line, which may be wider than the screen.
+  // On a phone, a title is longer than a line of the screen. The text itself has no line breaks.
   const onLine = (typed: string): void => onType(typed.replaceAll('\n', ' '));
-  return (
-    <TextArea
-      name="result"
-      label="Result"
-      rows={1}
-      value={text}
-      onChange={({ target }) => onLine(target.value)}
-      className="field-sizing-content w-full rounded-2xl border border-control bg-surface px-4 py-3"
-    />
-  );
+  return <TextArea name="result" label="Result" value={text} onChange={({ target }) => onLine(target.value)} />;
 }
 
 /** The title of a compound, which saves itself. */
