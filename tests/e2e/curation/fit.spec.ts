@@ -190,6 +190,7 @@ test('a fact is left by the keys that leave a text @desktop', async ({ page, asS
   const title = page.locator('#home-title');
   const price = page.getByLabel('Price ($)');
   await page.getByRole('row').nth(1).getByRole('button').first().click();
+  await expect(title).toHaveText(await rowTitle(page, 1).innerText());
   const before = await price.inputValue();
   await price.fill('1');
   await price.press('Escape');

@@ -197,25 +197,3 @@ test.describe('the workbench', () => {
     await expectAccessible(page);
   });
 });
-
-test.describe('without a connection', () => {
-  test.use({ expected: { complaints: [/api\/hfc\/_i\/compounds/] } });
-
-  test('the workbench keeps a title on the device, and saves it later @desktop', async ({ page, asStaff }) => {
-    await asStaff(page);
-    await open(page);
-    const title = page.getByRole('textbox', { name: 'Title' });
-    await expect(title).toBeVisible();
-    await page.route('**/api/hfc/_i/compounds/*', (route) => route.abort());
-    await title.fill('Two homes around an old fig tree');
-    await expect(page.getByText('Saving…')).toBeVisible();
-    const address = page.url();
-    await page.goto('about:blank');
-    await page.unroute('**/api/hfc/_i/compounds/*');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-    await page.goto(address);
-    await saved;
-    await expect(title).toHaveValue('Two homes around an old fig tree');
-    await expect(page.getByText(/on this device were restored/)).toBeVisible();
-  });
-});
