@@ -326,6 +326,21 @@ test.describe('photos that can’t be loaded', () => {
       await expect(large).toHaveAccessibleName(/\w/);
     });
   }
+
+  test('are loaded again after a lost connection', async ({ page }) => {
+    await page.route('**/api/hfc/images/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(LIST);
+    await hydrated(page);
+    const photo = page.locator('#home-list img').first();
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).toHaveAttribute('src', /^data:image\/svg/);
+    await page.unroute('**/api/hfc/images/**');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(photo).toHaveAttribute('src', /\/api\/hfc\/images\//);
+    await expect(photo).toHaveJSProperty('complete', true);
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  });
 });
 
 test.describe('a slow connection', () => {

@@ -206,17 +206,21 @@ test('the last home stays open after a decision that came before its address @de
   await asStaff(page);
   await openNewCycle(page, 1);
   const cycle = page.url().replace(/\?.*/, '');
-  await page.clock.install();
+  const start = Date.now();
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start + 1_000);
   await page.goto(cycle);
   /** Waits in steps of the page's time that are shorter than the rest after which the address follows the cursor. */
   const untilRows = (count: number) =>
     expect
-      .poll(async () => {
-        await page.clock.runFor(10);
-        return page.getByRole('row').count();
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(10);
+          return page.getByRole('row').count();
+        },
+        { intervals: [20] },
+      )
       .toBe(count);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
   await untilRows(1);
   await page.keyboard.press('a');
   await untilRows(0);
