@@ -117,7 +117,7 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
       {namesHome && entry.compound_id !== null && entry.review_period_id !== null && (
         <Link
           to={`${staffPaths.reviewPeriod(entry.review_period_id)}?status=all&compound_id=${entry.compound_id}`}
-          className="self-start font-semibold underline underline-offset-4"
+          className="self-start font-semibold wrap-anywhere underline underline-offset-4"
         >
           {entry.title}
         </Link>
