@@ -128,6 +128,7 @@ test.describe('a new cycle', () => {
     await page.getByRole('button', { name: 'Cancel schedule' }).click();
     await expect(page.getByText('The schedule is canceled.')).toBeVisible();
     await expect(page.getByText('Scheduled for')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeFocused();
   });
 
   test('publishes no words and homes that nobody saw @desktop', async ({ page, asStaff, browser, baseURL }) => {

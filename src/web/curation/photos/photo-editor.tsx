@@ -101,7 +101,7 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
   );
   const ids = photos.map(({ image_id }) => image_id);
   const order = ids.join(' ');
-  // A browser takes the focus from an element that moves in the page.
+  // A browser takes the focus from an element that moves in the page, or leaves it.
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     focused.current?.focus({ preventScroll: true });
@@ -117,10 +117,10 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
     take(moveStep(photos, photo.image_id, place));
   };
   const remove = (photo: StaffHomePhoto, place: number): void => {
-    onStep(deleteStep(photo));
     const next = ids[place + 1] ?? ids[place - 1];
-    const selector = next ? `[data-photo="${next}"] [data-edit]` : null;
-    if (selector) tiles.current?.querySelector<HTMLElement>(selector)?.focus();
+    const button = tiles.current?.querySelector<HTMLElement>(`[data-photo="${next}"] [data-edit]`);
+    focused.current = button ?? addButton.current;
+    onStep(deleteStep(photo));
   };
   const askOrRemove = (photo: StaffHomePhoto, place: number): void => {
     if (photos.length === 1 && compound.status === 'published') setAsking(photo);

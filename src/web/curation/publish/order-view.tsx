@@ -39,6 +39,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
   const unsaved = useSyncExternalStore(order.subscribe, order.unsaved);
   const lost = useSyncExternalStore(order.subscribe, order.lost);
   const [isPublishing, setPublishing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }));
   const ordered = inPublishedOrder(rows, unsaved ?? cycle.published_compound_order);
   const ids = ordered.map(({ compound_id }) => compound_id);
@@ -75,6 +76,8 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
   const cancel = async (): Promise<void> => {
     try {
       order.receive(await schedule(cycle, { publish_at: null }));
+      // The pressed button leaves the page with the schedule.
+      title.current?.focus({ preventScroll: true });
       tell('The schedule is canceled.');
     } catch (error) {
       const text = error instanceof ApiProblem ? error.problem.detail : 'Not canceled. Check your connection.';
@@ -85,7 +88,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
     <section aria-labelledby="order-title" className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto flex max-w-4xl flex-col gap-4 p-4 md:p-6">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id="order-title" className="mr-auto text-2xl max-sm:w-full">
+          <h2 ref={title} id="order-title" tabIndex={-1} className="mr-auto text-2xl outline-none max-sm:w-full">
             Order and publish
           </h2>
           {ordered.some(({ featured }) => featured) && (
