@@ -25,6 +25,10 @@ it.each([
   ['/\\elsewhere.example', 404, null],
   ['//elsewhere.example', 404, null],
   ['//elsewhere.example//hfc//home', 404, null],
+  [`//elsewhere.example/hfc?mail=${'0'.repeat(32)}`, 404, null],
+  [`http://localhost//elsewhere.example/hfc?mail=${'0'.repeat(32)}`, 404, null],
+  [`/\\elsewhere.example/hfc?mail=${'0'.repeat(32)}`, 302, '/%5Celsewhere.example/hfc'],
+  [`/hfc/home?mail=${'0'.repeat(32)}`, 302, '/hfc/home'],
   ['//hfc//home', 301, '/hfc/home'],
   ['/\\elsewhere.example//hfc', 404, null],
   ['/\\/elsewhere.example/%2e%2e', 404, null],
@@ -39,6 +43,7 @@ it.each([
   ['/api/nothing%2f', 404, null],
 ])('%s has one spelling, and leads nowhere else', async (target, status, location) => {
   const answer = await ask(target);
+  expect(Number(answer.slice(9, 12))).toBe(status);
   expect(Number(answer.slice(9, 12))).toBe(status);
   expect(/^location: (.*)\r$/im.exec(answer)?.[1] ?? null).toBe(location);
 });

@@ -5,6 +5,8 @@ import { keepOpening } from './store-mails.ts';
 
 const NAME = 'mail';
 const KEY = /([?&])mail=([0-9a-f]{32})(?:&|$)/;
+/** A browser takes such a path for the name of another host. */
+const OTHER_HOST = '//';
 
 /** Adds the key of a mail to one of its links. */
 export function withMailKey(url: string, link_key: string): string {
@@ -20,7 +22,7 @@ export function withMailKey(url: string, link_key: string): string {
 export function registerMailLinks(app: FastifyInstance, { db, log, now }: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     const [, , link_key] = KEY.exec(request.url) ?? [];
-    if (link_key === undefined || request.method !== 'GET') return undefined;
+    if (link_key === undefined || request.method !== 'GET' || request.url.startsWith(OTHER_HOST)) return undefined;
     if (!sendsPrivacySignal(request))
       await keepOpening(db, link_key, now()).catch((error: unknown) => log.warn({ err: error }, 'mail opening'));
     const [path = '/', query = ''] = request.url.split('?', 2);
