@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg';
+import { LONGEST_PUBLICATION_MS } from './features/published-files/store.ts';
 import type { Config } from './platform/config/config.ts';
 import type { DatabaseServer } from './platform/database/database-server.ts';
 import { WorkerPool } from './platform/worker-processes/worker-pool.ts';
@@ -20,9 +21,6 @@ export interface PublishingLine {
   close(): void;
 }
 
-/** In milliseconds. Many times as long as the files of 200,000 homes take. */
-const DEADLINE = 20 * 60_000;
-
 /**
  * Publishes in a process of its own with a low priority, because the files of many homes take seconds of computing for
  * which requests would wait. The process starts with the first publication, and ends 30 s after the last.
@@ -32,7 +30,7 @@ export function createPublishingLine(
   { connection, direct }: Pick<DatabaseServer, 'connection' | 'direct'>,
 ): PublishingLine {
   const pool = new WorkerPool<PublishingTask, number>(new URL('publishing-process.ts', import.meta.url), {
-    deadline: DEADLINE,
+    deadline: LONGEST_PUBLICATION_MS,
   });
   const task = { config: { bucket, dataDir, publicUrl, logLevel }, connection, isPooled: direct !== undefined };
   return { publish: () => pool.run(task), close: () => pool.close() };

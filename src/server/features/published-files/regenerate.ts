@@ -12,7 +12,7 @@ import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
 import { filesPublished } from './events.ts';
 import { brokenFiles, FILES_FORMAT, readManifest } from './manifest.ts';
-import { lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
+import { allowLongWaits, lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
 import { VERSION_FOLDERS } from './version-folders.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
@@ -112,7 +112,10 @@ async function publish(ctx: Publisher, locked: Database): Promise<{ data_version
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => writeAll(snapshot, writer));
+    .execute(async (snapshot) => {
+      await allowLongWaits(snapshot);
+      return writeAll(snapshot, writer);
+    });
   const manifest_hash = await writer.finish();
   const kept = await writeCurrentVersion(
     locked,
@@ -134,6 +137,7 @@ export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> 
   // previous holder.
   const { data_version, kept } = await ctx.db.transaction().execute(async (locked) => {
     await lockPublication(locked);
+    await allowLongWaits(locked);
     return publish(ctx, locked);
   });
   // Delete old files only now, because the last version is current until the commit.

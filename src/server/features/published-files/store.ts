@@ -58,6 +58,14 @@ export async function writeCurrentVersion(
   return versions;
 }
 
+/** The longest time for a publication, in milliseconds. Many times as long as the files of 200,000 homes take. */
+export const LONGEST_PUBLICATION_MS = 20 * 60_000;
+
+/** Lets a transaction wait for files that are written, which asks the database nothing for minutes. */
+export async function allowLongWaits(transaction: Database): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PUBLICATION_MS)}`.execute(transaction);
+}
+
 /** Waits until no other instance publishes. The lock lasts until the end of the transaction. */
 export async function lockPublication(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('publication'))`.execute(transaction);
