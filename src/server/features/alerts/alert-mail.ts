@@ -20,4 +20,6 @@ export const alertMailsJob = {
   name: 'queue-alert-mails',
   data: noData,
   cron: '*/5 * * * *',
+  batch: 1_000,
+  merged: true,
 } satisfies JobDefinition;

@@ -40,8 +40,8 @@ function changesOf(before: Facts, after: Facts): ChangeType[] {
   return types;
 }
 
-/** Adds the alerts about news. Returns their number, or null if the news is worth no alert. */
-async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<number | null> {
+/** Adds the alerts about news. Returns their number. */
+async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<number> {
   let added = 0;
   if (news.what === 'home_changed') {
     const { home_id, before, after } = news;
@@ -56,7 +56,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
         time,
       });
     }
-    return types.length > 0 ? added : null;
+    return added;
   }
   if (news.what === 'homes_published') {
     const found = await findPublicOffers(transaction, news.compound_ids);
@@ -86,6 +86,6 @@ export async function alertSubscribers(
   news: News,
 ): Promise<number> {
   const added = await insertAlerts(transaction, news, now());
-  if (added !== null) await jobs.enqueue(alertMailsJob, {}, transaction);
-  return added ?? 0;
+  if (added > 0) await jobs.enqueue(alertMailsJob, {}, transaction);
+  return added;
 }

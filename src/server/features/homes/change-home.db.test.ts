@@ -52,7 +52,7 @@ describe('changing a home', () => {
     const { home, price_history } = await shown();
     expect(home).toMatchObject({ price: 850_000, current_status: 'pending', sqft: null, listed_on: '2026-01-05' });
     expect(price_history).toEqual([{ changed_at: NOW.toISOString(), price: 850_000 }]);
-    expect(service.enqueued.map(({ name }) => name)).toEqual(['queue-alert-mails', 'regenerate-published-files']);
+    expect(service.enqueued.map(({ name }) => name)).toEqual(['regenerate-published-files']);
   });
 
   it('adds no price for other facts', async () => {
