@@ -13,6 +13,7 @@ import type { FeedPlatform, RunningFeed } from '../feeds/runs/running-feed.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { takeOffMarket } from '../homes/take-off-market.ts';
 import { markListingsGone } from '../listings/store-feed.ts';
+import { lockPeriodsOf } from '../staff-compounds/store.ts';
 import { type FeedHome, findListingIds, setAvailabilityChecked } from './store.ts';
 
 /** A feed that was read within this time answers with what we know. */
@@ -22,6 +23,8 @@ interface Checking extends Taking {
   patience: Partial<Patience>;
   /** Whether there is still time to ask the feeds. */
   hasTime: () => boolean;
+  /** Called after each answer of a feed. */
+  onProgress?: () => Promise<void>;
 }
 
 const takingOf = ({ action, by, request_id }: Checking): Taking => ({ action, by, request_id });
@@ -103,6 +106,11 @@ async function askAbout(
   }
   const isGone = (home: FeedHome): boolean => gone.some(({ home_id }) => home_id === home.home_id);
   return inTransaction(db, async (transaction) => {
+    // All at once. Locked in two steps, they could deadlock with a feed that is being read.
+    await lockPeriodsOf(
+      transaction,
+      homes.map(({ compound_id }) => compound_id),
+    );
     const changed = await applyRecords(running, transaction, { records, refused }, takingOf(checking));
     const ids = await findListingIds(transaction, feed.provider, keys);
     const known = homes.map((home) => ({ ...home, listing_id: ids.get(home.provider_home_id) ?? null }));
@@ -123,6 +131,7 @@ async function ask(
   const asked = await askFeed(platform, { feed, patience: checking.patience }, async (running) => {
     for (let i = 0; i < homes.length && checking.hasTime(); i += KEYS_AT_ONCE) {
       items.push(...(await askAbout(running, homes.slice(i, i + KEYS_AT_ONCE), checking)));
+      await checking.onProgress?.();
     }
   });
   const rest = homes.slice(items.length);

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
+import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import { syncFeed } from '../feeds/sync-feed.ts';
 import { insertReviewPeriods } from '../review-periods/store-bulk.ts';
+import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { checkHomes } from './check-homes.ts';
 import { checkScheduled } from './check-scheduled.ts';
 import { goOnRefreshing, refreshAvailability } from './refresh-availability.ts';
-import { beginCheck } from './store.ts';
+import { beginCheck, goOnChecking, listPeriodHomes } from './store.ts';
 
 const STAFF = '00000000-0000-4000-8000-000000000001';
 const HOUR_MS = 60 * 60_000;
@@ -179,6 +182,57 @@ describe('a check of a review period', () => {
       request_id: 'r',
     });
     expect(await refresh()).toMatchObject({ checked: 1, running: false });
+  });
+
+  it('that is slow goes on, however long it takes', async () => {
+    const [one] = await homes('a');
+    await beginCheck(feeds.platform.db, review_period_id, { now: feeds.platform.now(), since: new Date(0) });
+    feeds.clock.time += HOUR_MS / 2;
+    await goOnChecking(feeds.platform.db, review_period_id, feeds.platform.now());
+    expect(await refresh([one?.compound_id ?? 0])).toMatchObject({ checked: 0, running: true });
+  });
+
+  it('that failed isn’t running any more', async () => {
+    await homes('a');
+    feeds.clock.time += 2 * HOUR_MS;
+    feeds.put('a', 1, { ListPrice: 1 });
+    const jobs = { ...feeds.platform.jobs, enqueue: () => Promise.reject(new Error('The queue is away.')) };
+    const failing = refreshAvailability(
+      { ...feeds.platform, jobs },
+      { review_period_id, compound_ids: undefined, by: STAFF, request_id: 'r' },
+    );
+    await expect(failing).rejects.toThrow('The queue is away.');
+    expect(await refresh()).toMatchObject({ checked: 1, changed: 1, running: false });
+  });
+
+  it('locks the review periods of its homes at once', async () => {
+    const { db } = feeds.platform;
+    const made = await homes('a', 'b');
+    const [first] = await insertReviewPeriods(db, [{ create_timestamp: feeds.platform.now(), publish_date: null }]);
+    await db
+      .updateTable('compound')
+      .set({ review_period_id: first ?? 0 })
+      .where('compound_id', '=', made[1]?.compound_id ?? 0)
+      .execute();
+    const [inPeriod] = await listPeriodHomes(db, review_period_id, undefined);
+    const [inOther] = await listPeriodHomes(db, first ?? 0, undefined);
+    feeds.clock.time += 2 * HOUR_MS;
+    // Only the second home changes.
+    feeds.put('b', 1, { ListPrice: 850_000 });
+    let checking: Promise<unknown> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await lockPeriods(transaction, [review_period_id]);
+      const homesToCheck = [inPeriod, inOther].filter((home) => home !== undefined);
+      checking = checkHomes(feeds.platform, homesToCheck, {
+        action: 'test',
+        by: null,
+        patience: {},
+        hasTime: () => true,
+      });
+      await locksAreWaitedFor(db, 1);
+      await lockPeriods(transaction, [first]);
+    });
+    expect(await checking).toMatchObject({ items: [{ outcome: 'unchanged' }, { outcome: 'changed' }] });
   });
 
   it('begins anew after one that was stopped', async () => {

@@ -6,14 +6,14 @@ import { findFeed } from '../feed-state/store.ts';
 import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
 import { findCycle } from '../review-periods/store-cycles.ts';
 import { checkHomes, FRESH_MS } from './check-homes.ts';
-import { addChecked, beginCheck, findCheck, listPeriodHomes } from './store.ts';
+import { addChecked, beginCheck, findCheck, goOnChecking, listPeriodHomes } from './store.ts';
 
 const ACTION = 'refresh_availability';
 /** How long a call may ask feeds. */
 const IN_CALL_MS = 50_000;
 /** A person waits for the answer, so a feed that doesn't answer soon counts as down. */
 const inCall = { timeoutMs: 15_000, tries: 2, longestWaitMs: 5_000 };
-/** A check that has stood still for so long was stopped. */
+/** A check that has stood still for so long was cut off. */
 const STOPPED_MS = 15 * 60_000;
 
 const data = z.object({
@@ -90,12 +90,11 @@ export async function refreshAvailability(
   }
   const until = performance.now() + IN_CALL_MS;
   const hasTime = (): boolean => performance.now() < until;
-  const { items, left } = await checkHomes(platform, homes, {
-    action: ACTION,
-    by,
-    request_id,
-    patience: inCall,
-    hasTime,
+  const checked = checkHomes(platform, homes, { action: ACTION, by, request_id, patience: inCall, hasTime });
+  // A check that failed isn't running any more.
+  const { items, left } = await checked.catch(async (error: unknown) => {
+    await addChecked(db, review_period_id, [], platform.now());
+    throw error;
   });
   await addChecked(db, review_period_id, items, left.length === 0 ? platform.now() : null);
   if (left.length > 0) {
@@ -117,6 +116,7 @@ export async function goOnRefreshing(
     request_id,
     patience: {},
     hasTime: () => true,
+    onProgress: () => goOnChecking(platform.db, review_period_id, platform.now()),
   });
   await addChecked(platform.db, review_period_id, items, platform.now());
 }

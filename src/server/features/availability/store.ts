@@ -99,7 +99,7 @@ export async function findListingIds(
   return new Map(rows.map(({ provider_listing_id, listing_id }) => [provider_listing_id, listing_id]));
 }
 
-/** Begins a check of a review period. Returns false if one is running that began after a moment. */
+/** Begins a check of a review period. Returns false if one is running that has got on after a moment. */
 export async function beginCheck(
   db: Database,
   review_period_id: number,
@@ -127,6 +127,15 @@ export function findCheck(db: Database, review_period_id: number) {
     .where('review_period_id', '=', review_period_id)
     .select(['started_at', 'ended_at', 'items'])
     .executeTakeFirst();
+}
+
+/** Notes that a check gets on. Its `started_at` moves along, so that a check that was cut off is told from a slow one. */
+export async function goOnChecking(db: Database, review_period_id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('availability_check')
+    .set({ started_at: now })
+    .where('review_period_id', '=', review_period_id)
+    .execute();
 }
 
 /** Adds to what became of the compounds of a check. */

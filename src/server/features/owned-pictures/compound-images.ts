@@ -15,10 +15,9 @@ import {
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
-import { lockCompounds, periodsOf, updateCompound } from '../staff-compounds/store.ts';
+import { lockCompounds, lockPeriodsOf, updateCompound } from '../staff-compounds/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 
 /** Who changes which compound. */
@@ -51,8 +50,7 @@ async function changeImages(
   { compound_id, by, request_id }: ImageRequest,
   work: () => Promise<ImageChange | null>,
 ): Promise<void> {
-  const period = (await periodsOf(transaction, [compound_id])).get(compound_id);
-  await lockPeriods(transaction, [period]);
+  await lockPeriodsOf(transaction, [compound_id]);
   const [stored] = await lockCompounds(transaction, [compound_id]);
   if (!stored) throw new AppError('not_found', 'Home not found.');
   const change = await work();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicHomeIds } from '../../../../tests/support/homes/public-homes.ts';
+import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { defaultHistory, defaultPublicProfile } from '../../../rules/people/public-profile.ts';
 import { ensureSampleWorld } from '../sample-world/ensure.ts';
@@ -88,14 +88,7 @@ describe('a share link', () => {
     const first = await database.db.transaction().execute(async (transaction) => {
       const key = await share(link, transaction);
       other = share(link);
-      await expect
-        .poll(async () => {
-          const { rows } = await sql<{ waiting: number }>`
-            select count(*) as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-          return rows[0]?.waiting;
-        })
-        .toBe(1);
+      await locksAreWaitedFor(database.db, 1);
       return key;
     });
     expect(await other).toBe(first);

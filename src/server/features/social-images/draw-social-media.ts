@@ -10,7 +10,7 @@ import { replaceSocialImages } from '../compounds/store-social.ts';
 import { insertImages } from '../images/store.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { lockCompounds } from '../staff-compounds/store.ts';
+import { lockCompounds, lockPeriodsOf } from '../staff-compounds/store.ts';
 import { drawSocialPictures } from './drawing-job.ts';
 import { drawInTurn } from './drawing-line.ts';
 import { type PicturedCompound, readPictured } from './pictured-compound.ts';
@@ -69,6 +69,7 @@ async function tell(
 async function draw(ctx: Context, wanted: Wanted, pictured: PicturedCompound): Promise<void> {
   const drawn = await drawAll(ctx, wanted, pictured);
   await ctx.db.transaction().execute(async (transaction) => {
+    await lockPeriodsOf(transaction, [wanted.compound_id]);
     const [locked] = await lockCompounds(transaction, [wanted.compound_id]);
     // It was deleted in the meantime.
     if (!locked) return;
@@ -119,6 +120,7 @@ export async function drawSocialMedia(ctx: Context, wanted: Wanted): Promise<voi
     if (tries < MOST_TRIES) throw error;
     ctx.log.error({ err: error, ...wanted }, 'social pictures could not be drawn');
     await ctx.db.transaction().execute(async (transaction) => {
+      await lockPeriodsOf(transaction, [wanted.compound_id]);
       await failRun(transaction, wanted);
       await tell(ctx, transaction, wanted, pictured, 'failed');
     });

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listSocialMediaImages } from '../compounds/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { lockCompounds } from '../staff-compounds/store.ts';
+import { lockCompounds, lockPeriodsOf } from '../staff-compounds/store.ts';
 import { drawSocialPictures } from './drawing-job.ts';
 import { readPictured } from './pictured-compound.ts';
 import { readSocialMedia } from './read-social-media.ts';
@@ -41,6 +41,7 @@ export async function makeSocialMedia(
   return ctx.db.transaction().execute(async (transaction) => {
     const now = ctx.now();
     const platform = { ...ctx, db: transaction };
+    await lockPeriodsOf(transaction, [compound_id]);
     // Two clicks ask one after the other.
     await lockCompounds(transaction, [compound_id]);
     const { obstacle, content_hash, review_period_id } = await readPictured(platform, wanted);

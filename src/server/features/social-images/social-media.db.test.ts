@@ -2,10 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
+import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
 import { socialSizes } from '../../../contracts/values/social-values.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { surveyStorage } from '../operations/survey-storage.ts';
+import { lockCompounds, lockPeriodsOf } from '../staff-compounds/store.ts';
 
 let { service, ada, ben, call, aHome, addPhoto, photosOf, work } = {} as PhotoService;
 beforeAll(async () => {
@@ -148,6 +150,19 @@ describe('social pictures', () => {
     const again = (await social(compound_id)).items;
     expect(again.map(({ old }) => old)).toEqual([false, false, false, false]);
     expect(again.map(({ image_id }) => image_id)).not.toEqual(first.map(({ image_id }) => image_id));
+  });
+
+  it('are asked for beside a decision about the home, and neither waits forever for the other', async () => {
+    const { compound_id } = await aPicturedHome();
+    const { db } = service.ctx;
+    let made: ReturnType<typeof make> | undefined;
+    await db.transaction().execute(async (decision) => {
+      await lockPeriodsOf(decision, [compound_id]);
+      made = make(compound_id);
+      await locksAreWaitedFor(db, 1);
+      await lockCompounds(decision, [compound_id]);
+    });
+    expect((await made)?.status).toBe(200);
   });
 
   it('stay current after a change that they don’t show', async () => {

@@ -4,10 +4,9 @@ import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { applyChange, type Platform } from './change-compound.ts';
 import { assembleRows } from './compound-rows.ts';
-import { findRows, type LockedCompound, lockCompounds, periodsOf } from './store.ts';
+import { findRows, type LockedCompound, lockCompounds, lockPeriodsOf } from './store.ts';
 
 interface Batch {
   items: readonly { compound_id: number; status: CompoundStatus; version: number }[];
@@ -45,7 +44,7 @@ async function setStatus(
 export async function changeStatuses(ctx: Platform, { items, ...common }: Batch): Promise<BatchOutcome[]> {
   const ids = items.map(({ compound_id }) => compound_id);
   return inTransaction(ctx.db, async (transaction) => {
-    await lockPeriods(transaction, [...(await periodsOf(transaction, ids)).values()]);
+    await lockPeriodsOf(transaction, ids);
     const locked = new Map((await lockCompounds(transaction, ids)).map((stored) => [stored.compound_id, stored]));
     const outcomes: Outcome[] = [];
     for (const item of items)

@@ -4,11 +4,10 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { deleteLink, insertLink } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockResource } from '../resources/store.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Platform } from './change-compound.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
-import { lockCompounds, periodsOf, updateCompound } from './store.ts';
+import { lockCompounds, lockPeriodsOf, updateCompound } from './store.ts';
 
 interface ResourceLink {
   compound_id: number;
@@ -29,9 +28,7 @@ const FIELD = 'resource_ids';
 export async function linkResource(ctx: Platform, given: ResourceLink): Promise<StaffCompound> {
   const { compound_id, resource_id, linked, by, request_id } = given;
   return inTransaction(ctx.db, async (transaction) => {
-    const period = (await periodsOf(transaction, [compound_id])).get(compound_id);
-    if (period === undefined) throw new AppError('not_found', 'Home not found.');
-    await lockPeriods(transaction, [period]);
+    await lockPeriodsOf(transaction, [compound_id]);
     const [stored] = await lockCompounds(transaction, [compound_id]);
     if (!stored) throw new AppError('not_found', 'Home not found.');
     // The lock keeps the resource from being deleted meanwhile.

@@ -6,6 +6,7 @@ import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { prepared, preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
+import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { knownName } from '../users/person-of.ts';
 
 /** The first photo of a home that can be shown, and what the checks before publishing ask about its photos. */
@@ -157,6 +158,14 @@ export async function periodsOf(db: Database, compound_ids: readonly number[]): 
     .select(['compound_id', 'review_period_id'])
     .execute();
   return new Map(rows.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
+}
+
+/**
+ * Locks the review periods of compounds. Call it before `lockCompounds`: transactions that lock in different orders can
+ * deadlock, and the audit entries of a period must become visible in the order of their ids.
+ */
+export async function lockPeriodsOf(transaction: Database, compound_ids: readonly number[]): Promise<void> {
+  await lockPeriods(transaction, [...(await periodsOf(transaction, compound_ids)).values()]);
 }
 
 /** Compounds with all that staff change, locked in the order of their ids until the end of the transaction. */

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { cleanDescription } from '../compounds/clean-description.ts';
 import { findingsIn } from '../compounds/judge-wording.ts';
 import { recordStaffAction } from '../staff/store.ts';
+import { lockPeriodsOf } from '../staff-compounds/store.ts';
 import { askModel, type ModelAnswer } from './ask-model.ts';
 import { chooseLabels } from './choose-labels.ts';
 import { readSubject, type Subject } from './read-subject.ts';
@@ -146,6 +147,7 @@ async function store(
 ): Promise<void> {
   const { suggestion, source, findings } = suggested;
   await inTransaction(ctx.db, async (transaction) => {
+    await lockPeriodsOf(transaction, [compound_id]);
     await insertSuggestion(transaction, {
       compound_id,
       user_id: by,
