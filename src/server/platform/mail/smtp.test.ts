@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleMail } from '../../../../tests/support/mail/sample-mail.ts';
 import { type SmtpSink, startSmtpSink } from '../../../../tests/support/mail/smtp-sink.ts';
@@ -70,6 +71,15 @@ describe('sending by SMTP', () => {
     sink.refuseReaders(null);
     await deliver();
     expect(sink.received).toHaveLength(1);
+  });
+
+  it.each([451, 550])('says without the reader’s address why it failed: %i', async (code) => {
+    sink.refuseReaders({ code, message: '<ada@example.com>: over its quota' });
+    const error: unknown = await smtpCarrier(sink.url, from)
+      .deliver(sampleMail())
+      .catch((thrown: unknown) => thrown);
+    expect(inspect(error, { depth: null })).toMatch(/over its quota/);
+    expect(inspect(error, { depth: null })).not.toContain('ada@');
   });
 
   it('can be tried again when the server isn’t listening', async () => {

@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../../../rules/navigation/secrets-in-text.ts';
 import type { MailSender } from '../config/mail-address.ts';
 import { composeMessage } from './compose-message.ts';
 import { type MailCarrier, MailRefusedError } from './mail.ts';
@@ -26,6 +27,15 @@ function isFinal(error: unknown): boolean {
 }
 
 /**
+ * The error without the recipient's address, which a server's answer and nodemailer's list of refused recipients may
+ * contain. The error is logged and kept with the job.
+ */
+function withoutAddress(error: unknown): Error {
+  const { message, code, command, responseCode } = error as Error & Partial<Record<string, unknown>>;
+  return Object.assign(new Error(withoutSecrets(message)), { code, command, responseCode });
+}
+
+/**
  * Sends mails by SMTP, over TLS if the server offers it. The address is `smtp://user:password@host:587`, or `smtps` for
  * TLS from the start. With `?requireTLS=true`, it sends nothing without TLS.
  */
@@ -45,8 +55,8 @@ export function smtpCarrier(url: string, from: MailSender, patience = USUAL): Ma
       try {
         await transport.sendMail(message);
       } catch (error) {
-        if (isFinal(error)) throw new MailRefusedError((error as Error).message, { cause: error });
-        throw error;
+        const told = withoutAddress(error);
+        throw isFinal(error) ? new MailRefusedError(told.message, { cause: told }) : told;
       } finally {
         transport.close();
       }
