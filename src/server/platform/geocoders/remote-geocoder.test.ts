@@ -77,6 +77,14 @@ describe('a geocoder elsewhere', () => {
     expect(service.requests).toHaveLength(61);
   });
 
+  it('counts the addresses of an IPv6 network as one', async () => {
+    const find = open({ atOnce: 4, waiting: 100 });
+    for (let question = 1; question <= 60; question += 1)
+      await find(`question ${question}`, 5, `2001:db8::${question}`);
+    await expect(find('question 61', 5, '2001:db8::ffff')).rejects.toThrow('one address asks photon too often');
+    expect(await find('question 61', 5, '2001:db8:0:1::1')).toEqual([]);
+  });
+
   it('that is public is asked once a second', async () => {
     expect(paceOf({ kind: 'nominatim', url: 'https://nominatim.openstreetmap.org' })).toMatchObject({
       atOnce: 1,

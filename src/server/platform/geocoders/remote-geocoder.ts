@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { Place } from '../../../contracts/homes/places.ts';
+import { clientKey } from '../limits/client-key.ts';
 import { acceptPlaces } from './accept-places.ts';
 import { askJson } from './ask-json.ts';
 import { type Geocoder, GeocoderError, type PlaceQuery, type Provider } from './geocoder.ts';
@@ -83,7 +84,7 @@ export function createRemoteGeocoder(
       if (kept) return kept;
       refuseWhileResting();
       if (queue.size >= pace.waiting) throw new GeocoderError(`too many wait for ${provider.name}`);
-      count(query.asker);
+      count(clientKey(query.asker));
       const answer = queue.add(() => ask(query));
       answers.set(key, answer);
       answer.catch(() => answers.delete(key));
