@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { addFetched } from './add-fetched.ts';
+import { discard } from './fetch-photo.ts';
 import { ListedPhotos } from './listed-photos.ts';
 import { endRun, goOn } from './store.ts';
 
@@ -21,8 +22,11 @@ export async function continueLoading(ctx: Context, home_id: number): Promise<vo
     try {
       await addFetched(ctx, run, photo, fetched);
     } catch (error) {
+      // After another error, the image may exist and need the file.
+      if (!(error instanceof AppError)) throw error;
+      await discard(ctx, fetched);
       // The home has as many photos as a home may have.
-      if (error instanceof AppError && error.code === 'conflict') return endRun(ctx.db, home_id);
+      if (error.code === 'conflict') return endRun(ctx.db, home_id);
       throw error;
     }
   }

@@ -52,7 +52,14 @@ export async function loadImages(ctx: Context, { compound_id, most, by }: Loadin
     await discard(ctx, fetched);
     return answer(ctx, home_id);
   }
-  await addFetched(ctx, run, photo, fetched);
+  try {
+    await addFetched(ctx, run, photo, fetched);
+  } catch (error) {
+    await endRun(ctx.db, home_id);
+    // After another error, the image may exist and need the file.
+    if (error instanceof AppError) await discard(ctx, fetched);
+    throw error;
+  }
   if (fetched === 'away') {
     await endRun(ctx.db, home_id);
     throw away();
