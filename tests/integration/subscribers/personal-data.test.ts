@@ -170,6 +170,27 @@ describe('a user who wants to be deleted', () => {
     expect(login).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
     expect((await callAs(bystander, `GET /user?user_id=${bystander.user.user_id}`)).status).toBe(200);
   });
+
+  it('is gone although another user can’t be deleted', async () => {
+    const [first, second] = [await aUser(), await aUser()];
+    for (const who of [first, second]) await callAs(who, 'POST /user_deletion', { user_id: who.user.user_id });
+    const due = new Date(service.ctx.now().getTime() + 14 * DAY_S * 1_000 + 60_000);
+    const ctx = { ...service.ctx, now: () => due };
+    let held = 0;
+    const failing = {
+      ...personalAccounts,
+      holdAccount: (...given: Parameters<typeof personalAccounts.holdAccount>) => {
+        held += 1;
+        return held === 1 ? Promise.reject(new Error('No account')) : personalAccounts.holdAccount(...given);
+      },
+    };
+    await expect(deleteDueUsers(ctx, failing)).rejects.toThrow('Some users could not be deleted.');
+    const left = async () =>
+      Promise.all([first, second].map(async (who) => (await tablesWith(who.user.email)).length > 0));
+    expect((await left()).filter(Boolean)).toHaveLength(1);
+    await deleteDueUsers(ctx, personalAccounts);
+    expect(await left()).toEqual([false, false]);
+  });
 });
 
 describe('a share link', () => {

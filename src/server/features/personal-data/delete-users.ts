@@ -24,7 +24,20 @@ async function deleteOne(ctx: Platform, accounts: PersonalAccounts, { user_id, a
   ctx.log.info({ user_id }, 'deleted a user as they had asked');
 }
 
-/** Deletes the users whose grace period is over. Safe to repeat, and to run in several processes at once. */
+/**
+ * Deletes the users whose grace period is over. Safe to repeat, and to run in several processes at once. A user who can't
+ * be deleted holds up no other.
+ * @throws AggregateError of the failures.
+ */
 export async function deleteDueUsers(ctx: Platform, accounts: PersonalAccounts): Promise<void> {
-  for (const row of await listUsersToDelete(ctx.db, ctx.now(), BATCH)) await deleteOne(ctx, accounts, row);
+  const failures: unknown[] = [];
+  for (const row of await listUsersToDelete(ctx.db, ctx.now(), BATCH)) {
+    try {
+      await deleteOne(ctx, accounts, row);
+    } catch (error) {
+      ctx.log.error({ err: error, user_id: row.user_id }, 'a user could not be deleted');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some users could not be deleted.');
 }
