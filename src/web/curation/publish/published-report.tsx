@@ -6,8 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { homes } from '../home-name.ts';
 import { publicationLines } from './publication-lines.ts';
 
-/** In milliseconds. The server is asked this often until all is done. */
+/** In milliseconds. The server is asked this often at first, and more and more rarely, because mails may take hours. */
 const ASK_EVERY_MS = 1_000;
+const ASK_RARELY_MS = 30_000;
+/** After so many answers, the time between two questions begins to grow. */
+const OFTEN = 10;
 
 const progressQuery = (review_period_id: number) =>
   queryOptions({
@@ -18,8 +21,10 @@ const progressQuery = (review_period_id: number) =>
       }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data && publicationLines(data).every(({ isDone }) => isDone) ? false : ASK_EVERY_MS,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && publicationLines(data).every(({ isDone }) => isDone)
+        ? false
+        : Math.min(ASK_EVERY_MS * Math.max(1, dataUpdateCount / OFTEN), ASK_RARELY_MS),
   });
 
 interface PublishedReportProps {
