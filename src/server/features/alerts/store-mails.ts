@@ -3,7 +3,7 @@ import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.t
 import { timeZones } from '../../../rules/places/metros/time-zones.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The hours of the day in which digests are sent, in the user's own time. A digest that is late in the evening waits. */
+/** The hours of the day in which digests are sent, in the user's own time. A digest that misses them waits for the next morning. */
 const DIGEST_HOURS = { from: 8, to: 20 };
 /** Older alerts are no news any more. A weekly digest must still find those of its first day. */
 export const OLDEST_DAYS = 8;

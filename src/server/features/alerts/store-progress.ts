@@ -11,6 +11,7 @@ export interface AlertCounts {
   waiting: number;
   /** Mails that are queued, but not sent yet. */
   queued: number;
+  /** Mails that left the queue: sent, refused for good, or no longer needed. */
   sent: number;
   /** Users who get the alerts with their next daily or weekly mail. */
   later: number;

@@ -62,13 +62,13 @@ export async function listCohorts(db: Database, first: string): Promise<Report['
   return rows;
 }
 
-/** How many mails about alerts were sent, and how many of them were opened by a link. */
+/** How many mails about alerts were queued in each week, and how many of them were opened by a link. */
 export async function listMailWeeks(db: Database, first: string): Promise<Report['mails']> {
   const { rows } = await sql<Report['mails'][number]>`
     select to_char(date_trunc('week', queue_timestamp at time zone 'UTC'), 'YYYY-MM-DD') as week,
       count(*)::int as sent, count(open_timestamp)::int as opened
     from alert_mail
-    where queue_timestamp >= ${first}::date
+    where queue_timestamp >= ${first}::timestamp at time zone 'UTC'
     group by 1
     order by 1
   `.execute(db);
@@ -121,7 +121,7 @@ export async function listActivityDays(
     with activity as (
       select (create_timestamp at time zone 'UTC')::date as day, ${counts}
       from compound_activity
-      where compound_id = ${compound_id} and create_timestamp >= ${first}::date
+      where compound_id = ${compound_id} and create_timestamp >= ${first}::timestamp at time zone 'UTC'
       group by 1
     )
     select to_char(date, 'YYYY-MM-DD') as day, coalesce(viewers, 0) as viewers, coalesce(liked, 0) as liked,

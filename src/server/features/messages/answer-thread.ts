@@ -44,8 +44,8 @@ async function givenBefore(db: Database, message_id: string, answer: Answer): Pr
 }
 
 /**
- * Adds the staff's answer to a thread and mails it to the sender. A thread that no staff member has taken is the
- * writer's then. A question is answered. A report stays open until staff close it.
+ * Adds the staff's answer to a thread and mails it to the sender. An unassigned thread is assigned to the staff
+ * member. A question counts as answered then. A report stays open until staff close it.
  * @throws AppError not_found for an unknown thread, conflict if the id belongs to another message or if there is a newer
  * message than the one that the writer saw.
  */

@@ -42,8 +42,8 @@ async function timeAfter(
 }
 
 /**
- * Changes a tour and mails the other side, in one transaction. A user's change that is already made does nothing. A tour
- * that no staff member has taken is theirs who change it.
+ * Changes a tour and mails the other side, in one transaction. A user's change that is already made does nothing. A staff
+ * member who changes an unassigned tour becomes its assignee.
  * @throws AppError not_found for an unknown tour or another user's, conflict if the tour has changed since the caller
  * saw it, which tells staff by whom, or the change isn't possible, bad_request for a time that can't be.
  */

@@ -22,7 +22,7 @@ export interface JobRecord {
 export interface JobRecords {
   /** How many jobs are in each state. */
   count(): Promise<Record<JobState, number>>;
-  /** How many seconds the oldest job waits that may begin. 0 if none waits. */
+  /** How many seconds the oldest job that is ready to begin has waited. 0 if none waits. */
   longestWait(): Promise<number>;
   /** Jobs in a state, the newest first, after a job with a given id. */
   list(state: JobState, page: { after: string | undefined; limit: number }): Promise<JobRecord[]>;
