@@ -73,13 +73,15 @@ describe('a new name of a user', () => {
     expect(clean({ distinct_id: 'ada', $anon_distinct_id: '$device:a' }, '$identify')).toEqual({
       identity: { alias_id: '$device:a', user_id: 'ada' },
     });
-    expect(clean({ distinct_id: 'ada', alias: 'grace' }, '$create_alias')).toEqual({
-      identity: { alias_id: 'grace', user_id: 'ada' },
+    expect(clean({ distinct_id: 'ada', alias: '$device:b' }, '$create_alias')).toEqual({
+      identity: { alias_id: '$device:b', user_id: 'ada' },
     });
   });
 
-  it('is refused if it is the same, or if the user’s id is a device’s', () => {
+  it('is refused if it is a user’s id, or if the user’s id is a device’s', () => {
     expect(clean({ distinct_id: 'ada', alias: 'ada' }, '$create_alias')).toBeNull();
+    expect(clean({ distinct_id: 'ada', alias: 'grace' }, '$create_alias')).toBeNull();
+    expect(clean({ distinct_id: 'ada', $anon_distinct_id: 'grace' }, '$identify')).toBeNull();
     expect(clean({ distinct_id: '$device:b', $anon_distinct_id: '$device:a' }, '$identify')).toBeNull();
     expect(clean({ distinct_id: 'ada' }, '$identify')).toBeNull();
   });

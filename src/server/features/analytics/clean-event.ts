@@ -81,12 +81,11 @@ const idOf = (event: string, distinct_id: string, time: unknown): string =>
     .digest('base64url')
     .slice(0, 22);
 
+/** Only a device becomes a second name. A user's id would let its sender export or delete what that user did. */
 function identityOf(alias: unknown, user: unknown): CleanItem {
   const alias_id = nameIn(alias);
   const user_id = ownIdIn(user);
-  return alias_id === undefined || user_id === undefined || alias_id === user_id
-    ? null
-    : { identity: { alias_id, user_id } };
+  return !alias_id?.startsWith(DEVICE_PREFIX) || user_id === undefined ? null : { identity: { alias_id, user_id } };
 }
 
 /** Reads an item of a batch of events. */

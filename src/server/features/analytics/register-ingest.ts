@@ -54,10 +54,11 @@ export async function registerIngest(app: FastifyInstance, ctx: Context): Promis
   const most = { track: MOST_EVENTS, engage: MOST_UPDATES, groups: MOST_UPDATES };
 
   async function take(of: Endpoint, fields: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // One was taken before the body was read. Large bodies count as several items, also those that can't be read.
+    const taken = Math.max(1, Math.ceil(fields.length / KILOBYTE));
+    takeItems(request, taken - 1);
     const items = readBatch(fields, most[of]);
-    // One was taken before the body was read. Large events count as several, because they take room in the database.
-    const cost = Math.max(items.length * (of === 'track' ? 1 : UPDATE_COST), fields.length / KILOBYTE);
-    takeItems(request, Math.max(0, Math.ceil(cost) - 1));
+    takeItems(request, Math.max(0, items.length * (of === 'track' ? 1 : UPDATE_COST) - taken));
     if (!sendsPrivacySignal(request)) {
       const kept = await (of === 'track' ? keepEvents(items) : keepUpdates(items, of));
       analyticsItems.inc({ outcome: 'refused' }, items.length - kept);

@@ -154,6 +154,15 @@ describe('pieces', () => {
     expect(await rows()).toHaveLength(answers.length - 1);
   });
 
+  it('that can’t be read are limited, too', async () => {
+    const wrong = gzipSync(JSON.stringify([anEvent({ large: 'x'.repeat(2 * 1024 * 1024) }), 0]));
+    const statuses = [];
+    for (let tried = 0; tried < 40 && statuses.at(-1) !== 429; tried += 1)
+      statuses.push((await post(`/${randomUUID()}/0`, wrong, PACKED)).statusCode);
+    expect(statuses.at(0)).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('come for two hours, then a recording is over', async () => {
     const id = randomUUID();
     await send(id, 0);

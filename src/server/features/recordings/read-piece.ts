@@ -37,8 +37,8 @@ const pack = promisify(gzip);
 const unreadable = (cause?: unknown): AppError =>
   new AppError('bad_request', 'This is no piece of a recording: it must be a JSON array of events.', { cause });
 
-/** @throws AppError too_large, bad_request */
-async function textOf(body: Buffer, isPacked: boolean): Promise<string> {
+/** The JSON of a piece. @throws AppError too_large if it is longer than the bound after unpacking, bad_request. */
+export async function unpackPiece(body: Buffer, isPacked: boolean): Promise<string> {
   let raw = body;
   if (isPacked) {
     try {
@@ -96,10 +96,9 @@ function pageOf({ type, data }: RecordedEvent): string | undefined {
 /**
  * Reads a piece of a recording: an array of rrweb's events. What the events contain is hostile all the same: only the
  * strict policy of the replay's document makes it harmless.
- * @throws AppError too_large if it is longer than the bound after unpacking, bad_request for anything that is no piece.
+ * @throws AppError bad_request for anything that is no piece.
  */
-export async function readPiece(body: Buffer, isPacked: boolean, now: Date): Promise<Piece> {
-  const text = await textOf(body, isPacked);
+export async function readPiece(text: string, now: Date): Promise<Piece> {
   let events: unknown;
   try {
     events = JSON.parse(text);

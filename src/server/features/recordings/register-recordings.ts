@@ -8,7 +8,7 @@ import { clientKey } from '../../platform/limits/client-key.ts';
 import { forgetForGood } from './forget.ts';
 import { keepPiece } from './keep-piece.ts';
 import { pieceNumber } from './piece-key.ts';
-import { readPiece } from './read-piece.ts';
+import { readPiece, unpackPiece } from './read-piece.ts';
 import { MOST_BODY_BYTES } from './recording-bounds.ts';
 import { StorageBudget } from './storage-budget.ts';
 
@@ -79,8 +79,10 @@ export async function registerRecordings(app: FastifyInstance, ctx: Context): Pr
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           take(request, body.byteLength / KILOBYTE);
           await budget.require();
-          const piece = await readPiece(body, request.headers['content-type']?.startsWith(PACKED) ?? false, ctx.now());
-          take(request, (piece.raw_bytes / KILOBYTE) * RAW_COST);
+          const text = await unpackPiece(body, request.headers['content-type']?.startsWith(PACKED) ?? false);
+          // Taken before the text is read, because reading takes time also if the text is no piece.
+          take(request, (Buffer.byteLength(text) / KILOBYTE) * RAW_COST);
+          const piece = await readPiece(text, ctx.now());
           await keepPiece(ctx, { recording_id, seq }, piece);
           return reply.code(204).header('cache-control', 'no-store').send();
         },
