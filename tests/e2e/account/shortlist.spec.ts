@@ -175,8 +175,14 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('link', { name: '1 liked home' })).toBeVisible();
     await item.getByRole('button', { name: /^Undo removal: / }).click();
     await expect(page.getByRole('link', { name: '2 liked homes' })).toBeVisible();
+    await expect(note).toHaveValue('<b>Roof</b> of 1998, ask Ana');
     for (const box of await page.getByRole('checkbox', { name: /^Select / }).all()) await box.check();
     await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', /\/hfc\/compare\?ids=/);
+    // Who removes a home no longer means to compare it.
+    await item.getByRole('button', { name: /^Remove: / }).click();
+    await expect(page.getByRole('link', { name: /^Compare / })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Tour 1 home' })).toHaveAttribute('href', /\/hfc\/tour\?ids=\d+$/);
+    await item.getByRole('button', { name: /^Undo removal: / }).click();
     await expect(page.getByRole('link', { name: 'Tour 2 homes' })).toHaveAttribute('href', /\/hfc\/tour\?ids=\d+,\d+$/);
     await page.getByText('Cards', { exact: true }).click();
     await page.getByLabel('Sort by').selectOption('price_low');

@@ -7,3 +7,8 @@ import type { MatchStatus } from '../../../contracts/people/matches.ts';
 export function nextLikeStatus(current: MatchStatus, said?: MatchStatus): MatchStatus {
   return said ?? (current === 'liked' ? 'unliked' : 'liked');
 }
+
+/** Whether a subscriber who liked a home doesn't any more. False while the opinion isn't loaded. */
+export function isTakenBack(status: MatchStatus | undefined): boolean {
+  return status === 'unliked' || status === 'disliked';
+}

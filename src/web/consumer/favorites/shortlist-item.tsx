@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
+import { isTakenBack } from '../../../rules/homes/lists/like-status.ts';
 import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { walksToPeople } from '../../../rules/places/people.ts';
@@ -27,7 +28,7 @@ interface ShortlistItemProps {
 function Removal({ compound_id, title }: { compound_id: number; title: string }) {
   const { status, in_flight } = useLike(compound_id);
   const { failed, press } = useOpinionPress(compound_id);
-  const isRemoved = status === 'unliked' || status === 'disliked';
+  const isRemoved = isTakenBack(status);
   return (
     <>
       <button
@@ -95,7 +96,7 @@ export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProp
   const { compound_id, note, liked_at, as_liked } = like;
   const title = card?.editorial.title ?? as_liked?.title ?? 'A home you liked';
   const isChosen = selection.ids.includes(compound_id);
-  const isRemoved = useLike(compound_id).status === 'unliked';
+  const isRemoved = isTakenBack(useLike(compound_id).status);
   return (
     <li
       data-compound-id={compound_id}
@@ -118,11 +119,10 @@ export function ShortlistItem({ home, isRow, now, selection }: ShortlistItemProp
         <div className={card?.cover ? '' : 'col-span-full'}>
           <Facts home={home} now={now} />
         </div>
-        {!isRemoved && (
-          <div className="col-span-full">
-            <NoteField compound_id={compound_id} title={title} saved={note} />
-          </div>
-        )}
+        {/* Stays while the home is removed: the field has what was written since the list was loaded. */}
+        <div className="col-span-full" hidden={isRemoved}>
+          <NoteField compound_id={compound_id} title={title} saved={note} />
+        </div>
         <div className="col-span-full mt-auto flex flex-wrap items-center gap-x-4">
           <span className="text-sm text-muted">Added {localDay(liked_at)}</span>
           <Removal compound_id={compound_id} title={title} />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
+import { isTakenBack } from '../../../rules/homes/lists/like-status.ts';
 import { type SortOrder, sortCompounds } from '../../../rules/homes/lists/sort-compounds.ts';
 import { usePeople } from '../../lib/storage/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
+import { useOpinions } from '../../subscriber/opinions.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChosenHomes } from './chosen-homes.tsx';
@@ -39,15 +41,19 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
   const [order, setOrder] = useState<SortOrder | 'added'>('added');
   const [view, setView] = useState<ShortlistView>(() => lasting.get('shortlist_view') ?? 'rows');
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  // A home that was removed, maybe in another tab, has no checkbox any more.
+  const chosen =
+    useOpinions((opinions) => selected.filter((compound_id) => !isTakenBack(opinions[compound_id] ?? 'unliked'))) ??
+    selected;
   const selection = {
     ids: chosen,
     isFull: chosen.length === MAX_COMPARED,
     toggle: (compound_id: number): void =>
-      setChosen((ids) =>
-        ids.includes(compound_id)
-          ? ids.filter((id) => id !== compound_id)
-          : [...ids, compound_id].slice(0, MAX_COMPARED),
+      setSelected(
+        chosen.includes(compound_id)
+          ? chosen.filter((id) => id !== compound_id)
+          : [...chosen, compound_id].slice(0, MAX_COMPARED),
       ),
   };
   const changeView = (wanted: ShortlistView): void => {
