@@ -128,12 +128,15 @@ test.describe('a tour', () => {
     await expect(page.getByRole('heading', { name: 'Choose homes to tour' })).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/hfc/tour?ids=${ids.join()}`);
+    await page.getByLabel('Anything we should know?').fill('A <b>dog</b>');
     await page
       .getByRole('link', { name: /^Remove: / })
       .last()
       .click();
     await expect(page).toHaveURL(`/hfc/tour?ids=${ids.slice(0, 2).join()}`);
     await expect(page.getByRole('list', { name: 'Homes' }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Homes' })).toBeFocused();
+    await expect(page.getByLabel('Anything we should know?')).toHaveValue('A <b>dog</b>');
     await page.getByLabel('Date').fill(dayAhead(4));
     await expect(page.getByRole('link', { name: 'See your tours' })).toHaveCount(0);
     await press(page, 'Request tour');
@@ -190,8 +193,8 @@ test.describe('a tour', () => {
     const denver = await page.locator('#home-list [data-compound-id]').first().getAttribute('data-compound-id');
     await signUp(page);
     await page.goto(`/hfc/tour?ids=${seattle},${denver},99999999`);
-    await expect(page.getByText('One home isn’t listed and left out.')).toBeVisible();
-    await expect(page.getByText('These homes are in Seattle and Denver.')).toBeVisible();
+    await expect(page.getByText('One home is no longer listed, so we left it out.')).toBeVisible();
+    await expect(page.getByText('These homes are in Seattle and Denver. A tour can only visit')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Request tour' })).toHaveCount(0);
     await expectAccessible(page);
     await page.route('**/api/hfc/tour_requests*', (route) => route.abort());

@@ -8,10 +8,11 @@ interface ChosenHomeProps {
   home: CompoundCard;
   /** The address of the form without this home. Undefined if it is the only one. */
   without: string | undefined;
+  onRemove: () => void;
 }
 
 /** A home that the tour will visit. */
-export function ChosenHome({ home: { compound_id, editorial, cover }, without }: ChosenHomeProps) {
+export function ChosenHome({ home: { compound_id, editorial, cover }, without, onRemove }: ChosenHomeProps) {
   return (
     <li className="flex items-center gap-4 rounded-2xl bg-surface p-3">
       <HomeThumbnail cover={cover} width="w-20" />
@@ -26,6 +27,7 @@ export function ChosenHome({ home: { compound_id, editorial, cover }, without }:
           to={without}
           replace
           preventScrollReset
+          onClick={onRemove}
           aria-label={`Remove: ${editorial.title}`}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-gray-100"
         >

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
-import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
+import { type Metro, metroByMarketName } from '../../../rules/places/metros/metros.ts';
+import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
 
 /** The homes that a tour is requested of. */
 export interface TourHomes {
-  homes: CompoundCard[];
+  /** A tour has to be in one metro. */
+  homes: readonly { card: CompoundCard; metro: Metro }[];
   /** How many of the given homes aren't listed. */
   missing: number;
-  /** The metros of the homes. A tour has to be in one. */
-  metros: NonNullable<ReturnType<typeof metroByMarketName>>[];
 }
 
 /** The homes with the given ids, in their order. */
@@ -22,14 +22,21 @@ export const tourHomesQuery = (compound_ids: readonly number[]) =>
         browserApi().cachedModelData('/region_info.json'),
       ]);
       if (!region) throw new Error('Error fetching region info');
-      const metros = items.map(({ area_id }) => {
-        const area = region.areas.find((each) => each.area_id === area_id);
+      const homes = items.map((card) => {
+        const area = region.areas.find(({ area_id }) => area_id === card.area_id);
         const market = region.markets.find(({ market_id }) => market_id === area?.market_id);
         const metro = metroByMarketName(market?.name ?? '');
         if (!metro) throw new Error('A home is in no known market');
-        return metro;
+        return { card, metro };
       });
-      return { homes: items, missing: compound_ids.length - items.length, metros: [...new Set(metros)] };
+      return { homes, missing: compound_ids.length - homes.length };
     },
     enabled: compound_ids.length > 0,
   });
+
+/** Takes a home out. The others needn't be loaded again: a page that waits for them would lose what is in its form. */
+export function leaveOut({ homes }: TourHomes, compound_id: number): void {
+  const others = homes.filter(({ card }) => card.compound_id !== compound_id);
+  const ids = others.map(({ card }) => card.compound_id);
+  queryClient.setQueryData(tourHomesQuery(ids).queryKey, { homes: others, missing: 0 });
+}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TourRequest } from '../../../contracts/people/tours.ts';
 import { MOST_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
 import { comparedIds } from '../../../rules/homes/lists/compared-ids.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { formatList } from '../../../rules/values/formats.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -19,19 +20,27 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import { ChosenHome } from './chosen-home.tsx';
 import { TourForm } from './tour-form.tsx';
-import { type TourHomes, tourHomesQuery } from './tour-homes.ts';
+import { leaveOut, type TourHomes, tourHomesQuery } from './tour-homes.ts';
 import { TourSent } from './tour-sent.tsx';
 
 export const meta = privateMeta;
 
-function RequestOf({ homes, missing, metros }: TourHomes) {
+function RequestOf({ data }: { data: TourHomes }) {
+  const { homes, missing } = data;
   const advisor = useAdvisor();
+  const list = useRef<HTMLUListElement>(null);
   const [tour, setTour] = useState<TourRequest | null>(null);
   const hasAsked = useUser()?.history.hfc_tour_form_submitted;
   const reader = readerOf(advisor);
   if (tour) return <TourSent tour={tour} reader={reader} />;
+  const metros = [...new Set(homes.map(({ metro }) => metro))];
   const [metro, another] = metros;
-  const ids = homes.map(({ compound_id }) => compound_id);
+  const ids = homes.map(({ card }) => card.compound_id);
+  const remove = (compound_id: number): void => {
+    leaveOut(data, compound_id);
+    // The link that was pressed goes away.
+    list.current?.focus();
+  };
   return (
     <>
       <AdvisorIntro advisor={advisor}>
@@ -42,26 +51,29 @@ function RequestOf({ homes, missing, metros }: TourHomes) {
       </AdvisorIntro>
       {missing > 0 && (
         <output className="rounded-card bg-light-tangerine px-4 py-3">
-          {missing === 1 ? 'One home isn’t' : `${missing} homes aren’t`} listed and left out.
+          {missing === 1
+            ? 'One home is no longer listed, so we left it out.'
+            : `${missing} homes are no longer listed, so we left them out.`}
         </output>
       )}
-      <ul aria-label="Homes" className="flex flex-col gap-3">
-        {homes.map((home) => (
+      <ul ref={list} tabIndex={-1} aria-label="Homes" className="outline-none flex flex-col gap-3">
+        {homes.map(({ card }) => (
           <ChosenHome
-            key={home.compound_id}
-            home={home}
+            key={card.compound_id}
+            home={card}
             without={
               homes.length > 1
-                ? paths.tourRequest(ids.filter((compound_id) => compound_id !== home.compound_id))
+                ? paths.tourRequest(ids.filter((compound_id) => compound_id !== card.compound_id))
                 : undefined
             }
+            onRemove={() => remove(card.compound_id)}
           />
         ))}
       </ul>
       {another ? (
         <output className="rounded-card bg-light-tangerine px-4 py-3">
-          These homes are in {metros.map(({ name }) => name).join(' and ')}. A tour can visit homes of one city: remove
-          the others.
+          These homes are in {formatList(metros.map(({ name }) => name))}. A tour can only visit homes in one city.
+          Remove the others.
         </output>
       ) : advisor === null ? (
         <NoAdvisor />
@@ -103,7 +115,7 @@ export default function TourPage() {
           </>
         }
       >
-        Select up to {MOST_TOUR_HOMES} homes of one city in your shortlist, or open a home and request a tour there.
+        Select up to {MOST_TOUR_HOMES} homes in one city from your shortlist, or open a home and request a tour there.
       </MessagePage>
     );
   if (!data && isError && !isFetching)
@@ -120,7 +132,7 @@ export default function TourPage() {
   if (!data) return <MessagePage key="waiting" title="Request a tour" processing="Loading the homes…" />;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-5 py-8 md:py-12">
-      <RequestOf {...data} />
+      <RequestOf data={data} />
     </main>
   );
 }
