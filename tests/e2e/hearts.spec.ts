@@ -42,6 +42,10 @@ test('a visitor likes homes in the list, and sees them without an account', asyn
   await expect(heart(page, 1)).toHaveAccessibleName('Like');
 
   await likes(page, 1).click();
+  await dialog.getByRole('button', { name: 'Liked' }).click();
+  await expect(page.getByRole('button', { name: /liked home/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(likes(page, 1)).toBeVisible();
   await dialog.locator('.home-card a').click();
   await expect(page).toHaveURL(/\/hfc\/compounds\/\d+$/);
   await expect(dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue } from 'react';
+import { lazy, useDeferredValue, useState } from 'react';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { useVisitorLikes } from '../../lib/visitor-likes.ts';
 import { LazyPart } from '../../ui/part-boundary.tsx';
@@ -16,6 +16,9 @@ export function LikedLink() {
   // The pressed heart comes first. The link may have to be downloaded.
   const visitorLikes = useDeferredValue(useVisitorLikes());
   const isSubscriber = session?.subscriber_id != null;
-  if ((!session && expected) || (!isSubscriber && visitorLikes.length === 0)) return null;
+  // Without likes its dialog may still be open, where the last one was taken back.
+  const [hasLiked, setHasLiked] = useState(false);
+  if (!hasLiked && visitorLikes.length > 0) setHasLiked(true);
+  if ((!session && expected) || (!isSubscriber && !hasLiked)) return null;
   return <LazyPart>{isSubscriber ? <SubscriberLinks /> : <VisitorLikes compound_ids={visitorLikes} />}</LazyPart>;
 }

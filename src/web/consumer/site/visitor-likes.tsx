@@ -85,15 +85,17 @@ export function VisitorLikes({ compound_ids }: { compound_ids: readonly number[]
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
     <>
-      <button
-        type="button"
-        aria-label={likedWords(compound_ids.length)}
-        onClick={() => setOpenAt(key)}
-        className={countShape}
-      >
-        <Icon name="heart" className="size-6" />
-        <CountBadge count={compound_ids.length} />
-      </button>
+      {compound_ids.length > 0 && (
+        <button
+          type="button"
+          aria-label={likedWords(compound_ids.length)}
+          onClick={() => setOpenAt(key)}
+          className={countShape}
+        >
+          <Icon name="heart" className="size-6" />
+          <CountBadge count={compound_ids.length} />
+        </button>
+      )}
       {/* A link in the dialog leads to another page, where it is closed. */}
       {openAt === key && <LikesDialog compound_ids={compound_ids} onClose={() => setOpenAt(null)} />}
     </>
