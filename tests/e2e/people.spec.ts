@@ -48,6 +48,13 @@ test.describe('the visitor’s people', () => {
     await expectAccessible(page);
     await addPlace(page, 'Green Lake', 'Zaphod');
     await expect(dialog(page).getByText('Green Lake, Seattle, WA', { exact: true })).toBeVisible();
+    await addPlace(page, 'Fremont', 'Trillian');
+    await dialog(page)
+      .getByLabel(/^Name for/)
+      .last()
+      .fill('Arthur');
+    await dialog(page).getByRole('button', { name: 'Remove Trillian' }).click();
+    await expect(dialog(page).getByLabel(/^Name for/)).toHaveCount(1);
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('button', { name: 'Near Zaphod' })).toBeVisible();
     await expect(badges(page).first()).toHaveText(/^(\d+ min walk|[\d.]+ miles) to Zaphod$/);

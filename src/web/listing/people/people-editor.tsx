@@ -15,16 +15,21 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person: { name, formatted_address }, onRename, onRemove }: PersonRowProps) {
-  const [typed, setTyped] = useState(name);
+  /** Null unless the visitor is typing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = (): void => {
+    if (typed !== null) onRename(typed);
+    setTyped(null);
+  };
   return (
     <li data-private className="flex items-center gap-2 border-b border-line py-2">
       <label className="min-w-0 grow">
         <span className="sr-only">Name for {formatted_address}</span>
         <input
-          value={typed}
+          value={typed ?? name}
           maxLength={LONGEST_NAME}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => onRename(typed)}
+          onBlur={leave}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
           className="block min-h-11 w-full rounded-xl border border-control bg-white px-3 font-semibold"
         />
@@ -82,8 +87,8 @@ export function PeopleEditor({ metro, field }: PeopleEditorProps) {
       <ul ref={list} aria-label="Your people" className={people.length > 0 ? 'mb-4' : ''}>
         {people.map((person, index) => (
           <PersonRow
-            // Storage may hold one person twice.
-            key={`${index} ${person.name} ${person.lat} ${person.lng}`}
+            // Storage may hold one person twice. A new name must leave the row, which may have the focus.
+            key={`${index} ${person.lat} ${person.lng}`}
             person={person}
             onRename={(typed) => rename(index, typed)}
             onRemove={() => remove(index)}
