@@ -33,8 +33,8 @@ interface OptimisticChange<Value, Answer> {
   mutationKey?: QueryKey;
   /** The value that the page shows until the server has answered. */
   expected: (before: Value) => Value;
-  /** The value if the server can't save the change. By default the value before the change. */
-  reverted?: (now: Value) => Value;
+  /** The value if the server can't save the change. Other changes may have been saved since `before`. */
+  reverted: (now: Value, before: Value) => Value;
   send: () => Promise<Answer>;
   /** The value after the server's answer. */
   settled: (now: Value, answer: Answer) => Value;
@@ -68,11 +68,18 @@ export function changeAtOnce<Value, Answer>({
     onError: (_error, _variables, result) => {
       if (result?.before === undefined) return;
       const { before } = result;
-      change(reverted ?? (() => before));
+      change((now) => reverted(now, before));
     },
     onSuccess: (answer) => change((now) => settled(now, answer)),
   });
   return mutation.execute(undefined);
+}
+
+/** Gives the parts that were changed their earlier values. The other parts stay as they are now. */
+export function putBack<Value extends object>(now: Value, before: Value, changes: object = {}): Value {
+  const others = Object.entries(now).filter(([key]) => !(key in changes));
+  const earlier = Object.entries(before).filter(([key]) => key in changes);
+  return Object.fromEntries([...others, ...earlier]) as Value;
 }
 
 /** Whether a change with this name is in flight. */

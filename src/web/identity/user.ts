@@ -5,7 +5,7 @@ import type { User } from '../../contracts/people/users.ts';
 import { rememberAccount } from '../lib/storage/remembered-account.ts';
 import { callSignedIn } from './call-signed-in.ts';
 import { currentSession, requireSession, useCurrentSession } from './current-session.ts';
-import { changeAtOnce, queryClient } from './query-client.ts';
+import { changeAtOnce, putBack, queryClient } from './query-client.ts';
 
 /** Changes to the signed-in user. Each given part is merged into the current value. */
 export type UserChanges = Omit<CallRequest<'PUT /update_user'>['body'], 'user_id'>;
@@ -19,10 +19,15 @@ const userQuery = (user_id: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** Remembers the name for the next visit, unless the user has logged out before the answer came. */
+function rememberName({ user_id, name }: User): void {
+  if (currentSession()?.user_id === user_id) rememberAccount({ name });
+}
+
 /** Takes over a user from the server's answer. */
 export function replaceUser(user: User): void {
   queryClient.setQueryData(userQuery(user.user_id).queryKey, user);
-  rememberAccount({ name: user.name });
+  rememberName(user);
 }
 
 /** The signed-in user. Undefined if signed out. */
@@ -51,7 +56,30 @@ function changed(user: User, { name = user.name, public_profile, history, config
     config: {
       ...user.config,
       ...config,
-      home_preferences: { ...user.config.home_preferences, ...config?.home_preferences },
+      ...(config?.home_preferences && {
+        home_preferences: { ...user.config.home_preferences, ...config.home_preferences },
+      }),
+    },
+  };
+}
+
+/** Takes back changes that couldn't be saved. */
+function reverted(now: User, before: User, { name, public_profile, history, config = {} }: UserChanges): User {
+  const { home_preferences, ...others } = config;
+  return {
+    ...now,
+    name: name === undefined ? now.name : before.name,
+    public_profile: putBack(now.public_profile, before.public_profile, public_profile),
+    history: putBack(now.history, before.history, history),
+    config: {
+      ...putBack(now.config, before.config, others),
+      ...(home_preferences && {
+        home_preferences: putBack(
+          now.config.home_preferences ?? {},
+          before.config.home_preferences ?? {},
+          home_preferences,
+        ),
+      }),
     },
   };
 }
@@ -65,12 +93,13 @@ export async function changeUser(changes: UserChanges): Promise<void> {
   const answer = await changeAtOnce({
     queryKey: userQuery(user_id).queryKey,
     expected: (user) => changed(user, changes),
+    reverted: (now, before) => reverted(now, before, changes),
     send: () => callSignedIn('PUT /update_user', { body: { user_id, ...changes } }),
     settled: (_, { user }) => user,
   }).catch((cause: unknown) => {
     throw new Error('User update error', { cause });
   });
-  rememberAccount({ name: answer.user.name });
+  rememberName(answer.user);
 }
 
 /** Changes the signed-in user's email preferences. @throws as `callSignedIn`. */

@@ -45,8 +45,8 @@ export function useAlerts(): HomeAlerts[] | undefined {
  */
 export async function dismissAlerts(compound_id?: number): Promise<void> {
   const subscriber_id = requireSubscriberId();
-  const without = (homes: HomeAlerts[]): HomeAlerts[] =>
-    homes.filter((home) => compound_id !== undefined && home.compound_id !== compound_id);
+  const isDismissed = (home: HomeAlerts): boolean => compound_id === undefined || home.compound_id === compound_id;
+  const without = (homes: HomeAlerts[]): HomeAlerts[] => homes.filter((home) => !isDismissed(home));
   const query = {
     subscriber_id: String(subscriber_id),
     ...(compound_id !== undefined && { compound_id: String(compound_id) }),
@@ -54,6 +54,12 @@ export async function dismissAlerts(compound_id?: number): Promise<void> {
   await changeAtOnce({
     queryKey: alertsQuery(subscriber_id).queryKey,
     expected: without,
+    // Each home gets its place back.
+    reverted: (now, before) => {
+      const newest = new Map(now.map((home) => [home.compound_id, home]));
+      const back = before.flatMap((home) => newest.get(home.compound_id) ?? (isDismissed(home) ? [home] : []));
+      return [...now.filter((home) => !back.includes(home)), ...back];
+    },
     send: () => callSignedIn('DELETE /hfc/compound_alerts', { query }),
     settled: without,
   });

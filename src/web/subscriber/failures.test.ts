@@ -91,6 +91,35 @@ describe('a change of the user', () => {
     await expect(saving).rejects.toThrow('User update error');
     expect(currentUser()).toEqual(USER);
   });
+
+  it('that can’t be saved leaves what was saved in the meantime', async () => {
+    const { changeUser, currentUser, replaceUser } = await signedIn();
+    const release = hold();
+    const saving = changeUser({ config: { alert_frequency: 'weekly', home_preferences: { list_search: 'beds=3' } } });
+    await vi.waitFor(() => expect(currentUser()?.config.alert_frequency).toBe('weekly'));
+    const user = currentUser();
+    if (!user) throw new Error('No user');
+    const home_preferences = { ...user.config.home_preferences, people: [] };
+    replaceUser({ ...user, name: 'Eve', config: { ...user.config, home_preferences } });
+    release();
+    await expect(saving).rejects.toThrow('User update error');
+    expect(currentUser()).toEqual({ ...USER, name: 'Eve', config: { home_preferences: { people: [] } } });
+  });
+
+  it('that is saved after logging out isn’t remembered', async () => {
+    const { changeUser, currentUser } = await signedIn();
+    const { endSession } = await import('../identity/current-session.ts');
+    const { rememberedAccount, forgetAccount } = await import('../lib/storage/remembered-account.ts');
+    answer = () => Response.json({ user: { ...USER, name: 'Eve' } });
+    const release = hold();
+    const saving = changeUser({ name: 'Eve' });
+    await vi.waitFor(() => expect(currentUser()?.name).toBe('Eve'));
+    forgetAccount();
+    endSession();
+    release();
+    await saving;
+    expect(rememberedAccount()).toBeUndefined();
+  });
 });
 
 describe('a subscription', () => {
@@ -112,6 +141,24 @@ describe('a user without a subscriber', () => {
     expect(requireSubscriberId).toThrow('No current subscriber found');
     await expect(toggleLike(1)).rejects.toThrow('No current subscriber found');
     await expect(dismissAlerts(1)).rejects.toThrow('No current subscriber found');
+  });
+});
+
+describe('alerts', () => {
+  it('that can’t be dismissed come back, each at its place, and others stay dismissed', async () => {
+    await signedIn(7);
+    const { queryClient } = await import('../identity/query-client.ts');
+    const { dismissAlerts } = await import('./alerts.ts');
+    const queryKey = ['alerts', 7];
+    const homes = [1, 2, 3].map((compound_id) => ({ compound_id, alerts: [], card: undefined }));
+    queryClient.setQueryData(queryKey, homes);
+    const release = hold();
+    const saving = dismissAlerts(2);
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toEqual([homes[0], homes[2]]));
+    queryClient.setQueryData(queryKey, [homes[2]]);
+    release();
+    await expect(saving).rejects.toThrow('Try again later.');
+    expect(queryClient.getQueryData(queryKey)).toEqual([homes[1], homes[2]]);
   });
 });
 

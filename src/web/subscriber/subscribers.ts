@@ -5,7 +5,7 @@ import { subscriberAfterReplacement } from '../../rules/people/current-subscribe
 import { metroByMarketName } from '../../rules/places/metros/metros.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession, useCurrentSession } from '../identity/current-session.ts';
-import { changeAtOnce, queryClient } from '../identity/query-client.ts';
+import { changeAtOnce, putBack, queryClient } from '../identity/query-client.ts';
 import { currentUser, replaceUser } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
 import { homePathChanged } from '../lib/navigation/use-home-path.ts';
@@ -136,6 +136,8 @@ function changeSubscriber(
     queryKey: keyOf(requireSession().user_id),
     ...(mutationKey && { mutationKey }),
     expected: (all) => replaced(all, (own) => ({ ...own, ...changes })),
+    reverted: (all, before) =>
+      replaced(all, (own) => putBack(own, before.find((old) => old.subscriber_id === subscriber_id) ?? own, changes)),
     send,
     settled: (all, { subscriber }) => replaced(all, () => subscriber),
   });
