@@ -81,7 +81,7 @@ test('a friend without scripts reads the same table at its address', async ({ br
   await page.goto(`/hfc/compare?ids=${second.compound_id},x,${first.compound_id}&down=0&rate=6&term=30`);
   await expect(heads(page).nth(0)).toContainText(second.editorial.title);
   await expect(heads(page).nth(1)).toContainText(first.editorial.title);
-  await expect(page.getByRole('status')).toHaveText('One home wasn’t found and left out.');
+  await expect(page.getByRole('status')).toHaveText('One home wasn’t found, so we left it out.');
   await expect(row(page, 'Split equally')).toContainText('/mo');
   await page.getByRole('link', { name: `Remove ${second.editorial.title}` }).click();
   await expect(page).toHaveURL(new RegExp(`ids=${first.compound_id}&rate=6&down=0&term=30$`));

@@ -135,7 +135,7 @@ test('active filters say their value, and are removed one by one or all at once'
   await hydrated(page);
   await expect(chips(page).getByRole('listitem')).toHaveText([
     'For sale',
-    'Over $1m',
+    '$1m or more',
     '2 to 4 homes',
     'Duplex',
     'Triplex',

@@ -27,8 +27,10 @@ async function loadHome(api: Api, compound_id: number): Promise<ComparedHome | '
 
 function notesOf({ repeated, tooMany }: ComparedIds, gone: number, unknown: number): string[] {
   const notes = [
-    gone > 0 && `${gone === 1 ? 'One home is' : `${gone} homes are`} no longer listed and left out.`,
-    unknown > 0 && `${unknown === 1 ? 'One home wasn’t' : `${unknown} homes weren’t`} found and left out.`,
+    gone === 1 && 'One home is no longer listed, so we left it out.',
+    gone > 1 && `${gone} homes are no longer listed, so we left them out.`,
+    unknown === 1 && 'One home wasn’t found, so we left it out.',
+    unknown > 1 && `${unknown} homes weren’t found, so we left them out.`,
     repeated && 'The link had a home more than once. It’s shown once.',
     tooMany && `You can compare up to ${MAX_COMPARED} homes. These are the first ${MAX_COMPARED} from the link.`,
   ];

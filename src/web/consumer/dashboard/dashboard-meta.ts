@@ -3,6 +3,7 @@ import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../../rules/places/metros/metros.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { siteFrom } from '../../lib/navigation/site.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
@@ -32,7 +33,8 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
   const { filters, sort, page } = data.search;
   const market = marketLabel(filters.marketName);
   const title = pageTitle(`Homes to share in ${market}`, product_name);
-  const description = `${data.total} hand-picked multi-unit homes in ${market} for people who want to live near each other.`;
+  const homes = `${formatNumber(data.total)} hand-picked multi-unit ${data.total === 1 ? 'home' : 'homes'}`;
+  const description = `${homes} in ${market} for people who want to live near each other.`;
   const marketPage = formatListSearch({
     filters: noFilters(filters.marketName),
     sort: 'newest',

@@ -65,7 +65,7 @@ function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProp
   );
 }
 
-/** New homes that the subscriber follows, and what has changed at homes that the subscriber likes. */
+/** New homes in the places that the subscriber follows, and what has changed at homes that the subscriber likes. */
 export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[]; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   const dismiss = async (compound_id?: number): Promise<void> => {
@@ -83,7 +83,7 @@ export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[];
         Alerts
       </h2>
       <p className="mt-2 text-muted">
-        {homes.length > 0 ? 'New homes you follow, and news about homes you like.' : 'You’re all caught up.'}
+        {homes.length > 0 ? 'New homes in places you follow, and news about homes you like.' : 'You’re all caught up.'}
       </p>
       {failed && (
         <p role="alert" className="mt-4 font-semibold text-danger">

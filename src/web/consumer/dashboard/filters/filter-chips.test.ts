@@ -8,7 +8,7 @@ const labels = (filters: Partial<Filters>) =>
 
 it.each([
   [{}, []],
-  [{ minPrice: 1_000_000 }, ['Over $1m']],
+  [{ minPrice: 1_000_000 }, ['$1m or more']],
   [{ maxPrice: 1_500_000 }, ['Up to $1.5m']],
   [{ minPrice: 500_000, maxPrice: 999_900 }, ['$500k to $1m']],
   [{ minHouseholdUnits: 3 }, ['3 or more homes']],
@@ -16,7 +16,9 @@ it.each([
   [{ minHouseholdUnits: 2, maxHouseholdUnits: 4 }, ['2 to 4 homes']],
   [{ minHouseholdUnits: 3, maxHouseholdUnits: 3, includePotentialUnits: true }, ['3 homes, potential too']],
   [{ includePotentialUnits: true }, []],
-  [{ minSqft: 1_500 }, ['Over 1,500 sqft']],
+  [{ minSqft: 1_500 }, ['1,500 sqft or more']],
+  [{ minSqft: 1_500, maxSqft: 2_000 }, ['1,500 to 2,000 sqft']],
+  [{ maxSqft: 2_000 }, ['Up to 2,000 sqft']],
   [{ minBeds: 3, minBaths: 1.5 }, ['A home with 3+ beds, 1.5+ baths']],
   [{ minBaths: 2 }, ['A home with 2+ baths']],
   [{ maxWalk: 20 }, ['Within a 20 min walk']],

@@ -10,11 +10,12 @@ export interface FilterChip {
 
 type Bound = number | undefined;
 
-/** A range in words, such as `Over $1m`, or null if it has no bound. */
-function rangeLabel(min: Bound, max: Bound, write: (value: number) => string): string | null {
-  if (min !== undefined && max !== undefined) return min === max ? write(min) : `${write(min)} to ${write(max)}`;
-  if (min !== undefined) return `Over ${write(min)}`;
-  return max === undefined ? null : `Up to ${write(max)}`;
+/** A range in words, such as `$1m or more`, or null if it has no bound. */
+function rangeLabel(min: Bound, max: Bound, write: (value: number) => string, unit = ''): string | null {
+  if (min !== undefined && max !== undefined)
+    return (min === max ? write(min) : `${write(min)} to ${write(max)}`) + unit;
+  if (min !== undefined) return `${write(min)}${unit} or more`;
+  return max === undefined ? null : `Up to ${write(max)}${unit}`;
 }
 
 function priceLabel({ minPrice, maxPrice }: Filters): string | null {
@@ -22,13 +23,11 @@ function priceLabel({ minPrice, maxPrice }: Filters): string | null {
 }
 
 function sizeLabel({ minSqft, maxSqft }: Filters): string | null {
-  const range = rangeLabel(minSqft, maxSqft, formatNumber);
-  return range && `${range} sqft`;
+  return rangeLabel(minSqft, maxSqft, formatNumber, ' sqft');
 }
 
 function unitsLabel({ minHouseholdUnits: min, maxHouseholdUnits: max, includePotentialUnits }: Filters): string | null {
-  const range =
-    min !== undefined && max === undefined ? `${formatNumber(min)} or more` : rangeLabel(min, max, formatNumber);
+  const range = rangeLabel(min, max, formatNumber);
   return range && `${range} ${max === 1 ? 'home' : 'homes'}${includePotentialUnits ? ', potential too' : ''}`;
 }
 
