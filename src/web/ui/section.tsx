@@ -4,14 +4,17 @@ interface SectionProps {
   title: string;
   /** The fragment for links to the section. */
   anchor?: string;
+  /** The id by which the title is found to take the focus of a control that went away. */
+  titleId?: string;
   /** A short status of a change, beside the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a page with a title. */
-export function Section({ title, anchor, note, children }: SectionProps) {
-  const id = useId();
+export function Section({ title, anchor, titleId, note, children }: SectionProps) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
   return (
     <section
       id={anchor}
@@ -19,7 +22,7 @@ export function Section({ title, anchor, note, children }: SectionProps) {
       className="flex flex-col items-start gap-4 rounded-card bg-surface p-5 md:p-6"
     >
       <div className="flex w-full items-baseline justify-between gap-4">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
         {note}

@@ -19,8 +19,14 @@ test.describe('an account with two authenticator apps', () => {
     const secret = await add('Add an app');
     await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
     await add('Add another device');
-    await page.getByRole('button', { name: /^Remove Device 2/ }).click();
-    await press(page, 'Yes, remove');
+    const removal = page.getByRole('button', { name: /^Remove Device 2, \w+ \d+, \d+, [\d:]+\s[AP]M$/ });
+    await removal.click();
+    await expect(page.getByRole('button', { name: 'Remove app' })).toBeFocused();
+    await expectAccessible(page);
+    await press(page, 'Keep it');
+    await expect(removal).toBeFocused();
+    await removal.click();
+    await press(page, 'Remove app');
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     const epoch = Date.now() / 1000 + 30;
     await page.getByLabel('Code from your authenticator app').fill(await generate({ secret, epoch }));
@@ -36,6 +42,9 @@ test.describe('an account', () => {
     const email = await signUp(page);
     await page.goto('/hfc/account/security');
     await press(page, 'Add an app');
+    await press(page, 'Cancel');
+    await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused();
+    await press(page, 'Add an app');
     const drawing = page.getByRole('img', { name: 'QR code of the key below' });
     await expect(drawing).toHaveJSProperty('complete', true);
     expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -43,6 +52,7 @@ test.describe('an account', () => {
     await page.getByLabel('Code from your app').fill(await generate({ secret }));
     await press(page, 'Verify code');
     await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeFocused();
     await expectAccessible(page);
 
     await signOut(page);

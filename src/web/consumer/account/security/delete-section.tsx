@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '../../../../contracts/people/users.ts';
 import { deletionDay, GRACE_DAYS } from '../../../../rules/people/user-deletion.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,12 @@ import { DeletionForm } from './deletion-form.tsx';
 /** Deletes the account, after explaining what that means. */
 export function DeleteSection({ user: { email, delete_after } }: { user: User }) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = (): void => {
+    // At once, so that the button is there for the focus.
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
   const going = delete_after !== null;
   return (
     <Section title="Delete account">
@@ -20,8 +27,12 @@ export function DeleteSection({ user: { email, delete_after } }: { user: User })
       <Outcome>
         {going && `Your account will be deleted on ${deletionDay(delete_after)}. We’ve emailed you a confirmation.`}
       </Outcome>
-      {!going && !open && <Button onClick={() => setOpen(true)}>Delete account</Button>}
-      {!going && open && <DeletionForm email={email} onDone={() => setOpen(false)} />}
+      {!going && !open && (
+        <Button ref={button} onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      )}
+      {!going && open && <DeletionForm email={email} onDone={() => setOpen(false)} onCancel={cancel} />}
     </Section>
   );
 }

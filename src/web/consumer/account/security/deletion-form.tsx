@@ -5,15 +5,16 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 
 interface DeletionFormProps {
   email: string;
-  /** Called when the request was sent or the user cancels. */
+  /** Called when the request was sent. */
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /**
  * The second step before an account is deleted. The user must type the account's address, so that it can't happen by
  * mistake.
  */
-export function DeletionForm({ email, onDone }: DeletionFormProps) {
+export function DeletionForm({ email, onDone, onCancel }: DeletionFormProps) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     if (valueOf('confirmation').trim().toLowerCase() !== email.toLowerCase())
       return { confirmation: 'That doesn’t match your email address.' };
@@ -44,7 +45,7 @@ export function DeletionForm({ email, onDone }: DeletionFormProps) {
         <Button type="submit" aria-disabled={busy} className="border-danger text-danger">
           {busy ? 'Please wait…' : 'Delete my account'}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -30,10 +30,19 @@ function SessionRow({ session, onEnd }: { session: AuthSession; onEnd: () => voi
   );
 }
 
+const TITLE_ID = 'sessions-title';
+
 /** The sessions of the account, and buttons to end them. */
 export function SessionsSection() {
   const { data: sessions } = useQuery(authSessionsQuery, queryClient);
-  const { mutate: end, isError } = useMutation({ mutationFn: endAuthSession }, queryClient);
+  const { mutate: end, isError } = useMutation(
+    {
+      mutationFn: endAuthSession,
+      // The session's row and its button are gone.
+      onSuccess: () => document.getElementById(TITLE_ID)?.focus(),
+    },
+    queryClient,
+  );
   const navigate = useNavigate();
   const everywhere = async (): Promise<void> => {
     const { signOut } = await import('../../../identity/sign-out.ts');
@@ -41,7 +50,7 @@ export function SessionsSection() {
     void navigate(paths.login(), { replace: true });
   };
   return (
-    <Section title="Where you’re logged in">
+    <Section title="Where you’re logged in" titleId={TITLE_ID}>
       <FormError>{isError && 'Couldn’t log out that device. Please try again.'}</FormError>
       {sessions && (
         <ul className="w-full">
