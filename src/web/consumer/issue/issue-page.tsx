@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { formatDay } from '../../../rules/values/formats.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { localDay } from '../../lib/local-day.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
@@ -46,7 +46,7 @@ function Issue({ subscriber_id, review_period_id }: { subscriber_id: number; rev
     >
       {(homes) => (
         <>
-          {published !== undefined && <p className="-mt-4 text-muted">Published {formatDay(published)}</p>}
+          {published !== undefined && <p className="-mt-4 text-muted">Published {localDay(published)}</p>}
           <h2 className="sr-only">Homes in their published order</h2>
           <HomeGrid homes={homes} now={now} />
         </>

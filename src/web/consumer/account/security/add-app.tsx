@@ -7,6 +7,9 @@ import { FormError } from '../../../ui/forms/field.tsx';
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 
+/** To the second, because the apps of an account have different names. */
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
 interface AddAppProps {
   /** The position of the new app among the account's apps, from 1. */
   number: number;
@@ -22,7 +25,7 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
   useEffect(() => {
     let gone = false;
     const begin = async (): Promise<void> => {
-      const begun = await beginApp(`Device ${number}, ${new Date().toISOString().slice(0, 19)}`, product_name);
+      const begun = await beginApp(`Device ${number}, ${when.format(new Date())}`, product_name);
       if (gone) return;
       if ('errors' in begun) setProblem(Object.values(begun.errors)[0]);
       else setApp(begun);

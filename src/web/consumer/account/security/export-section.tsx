@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wallClockOf } from '../../../../rules/values/wall-clock.ts';
 import { useSite } from '../../../lib/navigation/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
@@ -22,7 +23,8 @@ export function ExportSection() {
     setState('busy');
     try {
       const { exportUser } = await import('../../../identity/personal-data.ts');
-      const day = new Date().toISOString().slice(0, 10);
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const day = wallClockOf(new Date(), timeZone).date;
       saveFile(`${product_name.toLowerCase()}-my-data-${day}.json`, 'application/json', await exportUser());
       setState('done');
     } catch (error) {
