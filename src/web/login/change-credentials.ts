@@ -1,7 +1,8 @@
 import { failedLoginCode } from '../../rules/people/failed-login-code.ts';
-import { authClient, waitsForTotp } from '../identity/auth-client.ts';
+import { authClient, broughtSessionError, waitsForTotp } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
 import { rememberBegunSignIn, settleForeignSession } from '../identity/foreign-session.ts';
+import { isBadSession } from '../identity/sign-in-failure.ts';
 import { takeLoginRefusal } from '../lib/navigation/failed-login.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
@@ -10,13 +11,15 @@ import { signInByAccount } from './sign-in.ts';
 
 /**
  * The step that follows a recovery link: choose a password, first enter a code from the authenticator app, or a bad
- * link.
+ * link. `unknown` if the auth service can't be reached: the link may still be valid.
  */
-export async function recoveryStep(): Promise<'good' | 'totp' | 'bad'> {
+export async function recoveryStep(): Promise<'good' | 'totp' | 'bad' | 'unknown'> {
   // Check this even if a user is logged in: the visitor came by the link.
   if (takeLoginRefusal() !== null || failedLoginCode(location) !== null) return 'bad';
   await settleForeignSession();
-  const { data } = await authClient().getSession();
+  const { data, error } = await authClient().getSession();
+  const failure = (await broughtSessionError()) ?? error;
+  if (failure) return isBadSession(failure) ? 'bad' : 'unknown';
   if (!data.session) return 'bad';
   return (await waitsForTotp()) ? 'totp' : 'good';
 }

@@ -2,8 +2,14 @@ import { paths } from '../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 
+interface SignInStuckProps {
+  children?: string | undefined;
+}
+
 /** Says that the login state is unknown, and why. The wanted page stays remembered. */
-export function SignInStuck({ children }: { children: string }) {
+export function SignInStuck({
+  children = 'Something went wrong. Check your connection and try again.',
+}: SignInStuckProps) {
   return (
     <MessagePage
       title="We couldn’t log you in"

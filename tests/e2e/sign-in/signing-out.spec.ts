@@ -1,6 +1,6 @@
 import { fill, PASSWORD, press, signOut, signUp, signUpByForm } from '../support/account.ts';
 import { settled } from '../support/settled.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test('logging out takes effect in all tabs at once', async ({ page, context }) => {
   await signUp(page);
@@ -10,6 +10,21 @@ test('logging out takes effect in all tabs at once', async ({ page, context }) =
   await page.goto('/signout');
   await expect(other).toHaveURL('/login');
   await expect(other.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: { complaints: [/^failed: /, /ERR_/, /^console: Sign-out/] } });
+
+  test('logging out says that the user is still logged in, and can be tried again', async ({ page }) => {
+    await signUp(page);
+    await page.route('**/assets/sign-out-*.js', (route) => route.abort());
+    await page.goto('/signout');
+    await expect(page.getByRole('heading', { name: 'Couldn’t log you out' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/assets/sign-out-*.js');
+    await press(page, 'Try again');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
 });
 
 test('logging out while another tab logs in logs that tab out too', async ({ page, context }) => {

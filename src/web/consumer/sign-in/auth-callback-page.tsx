@@ -16,7 +16,7 @@ export default function AuthCallbackPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  const [stuck, setStuck] = useState<string | null>(null);
+  const [stuck, setStuck] = useState<{ said?: string } | null>(null);
   useEffect(() => {
     let gone = false;
     const arrive = async (): Promise<void> => {
@@ -27,17 +27,20 @@ export default function AuthCallbackPage() {
       if (gone) return;
       if (currentSession()) void navigate(takeTargetAfterSignIn(), { replace: true });
       else {
-        setStuck(signInTrouble()?.said ?? null);
+        setStuck(signInTrouble());
         // The login explains the refusal.
         takeLoginRefusal();
         setFailed(true);
       }
     };
-    void arrive();
+    arrive().catch((error: unknown) => {
+      console.warn('Login', error);
+      if (!gone) setStuck({});
+    });
     return () => {
       gone = true;
     };
   }, [hash, navigate]);
-  if (stuck !== null) return <SignInStuck>{stuck}</SignInStuck>;
+  if (stuck !== null) return <SignInStuck>{stuck.said}</SignInStuck>;
   return failed ? <LogIn /> : <Checking />;
 }

@@ -44,20 +44,26 @@ async function arrive(address: { hash: string; search: string }): Promise<Arriva
 export default function AuthCheckPage() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  const [stuck, setStuck] = useState<string | null>(null);
+  const [stuck, setStuck] = useState<{ said?: string } | null>(null);
   // Runs once, because the auth client removes from the address what it has read.
   const arrival = useRef<Promise<Arrival>>(undefined);
   useEffect(() => {
     arrival.current ??= arrive({ hash, search });
     let gone = false;
-    void arrival.current.then((found) => {
-      if (gone) return;
-      if ('said' in found) setStuck(found.said);
-      else void navigate(found.target, { replace: true });
-    });
+    arrival.current.then(
+      (found) => {
+        if (gone) return;
+        if ('said' in found) setStuck(found);
+        else void navigate(found.target, { replace: true });
+      },
+      (error: unknown) => {
+        console.warn('Login', error);
+        if (!gone) setStuck({});
+      },
+    );
     return () => {
       gone = true;
     };
   }, [hash, search, navigate]);
-  return stuck === null ? <Checking /> : <SignInStuck>{stuck}</SignInStuck>;
+  return stuck === null ? <Checking /> : <SignInStuck>{stuck.said}</SignInStuck>;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { useFinishSignIn } from '../../login/after-sign-in.ts';
+import { SignInStuck } from '../../login/sign-in-stuck.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
@@ -33,7 +34,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
 
 /** The page behind the link of a password recovery mail. */
 export default function UpdatePasswordPage() {
-  const [link, setLink] = useState<'checking' | 'totp' | 'good' | 'bad'>('checking');
+  const [link, setLink] = useState<'checking' | 'totp' | 'good' | 'bad' | 'unknown'>('checking');
   const finish = useFinishSignIn();
   useEffect(() => {
     let gone = false;
@@ -42,12 +43,16 @@ export default function UpdatePasswordPage() {
       const step = await recoveryStep();
       if (!gone) setLink(step);
     };
-    void check().catch(() => setLink('bad'));
+    check().catch((error: unknown) => {
+      console.warn('Recovery link', error);
+      if (!gone) setLink('unknown');
+    });
     return () => {
       gone = true;
     };
   }, []);
   if (link === 'checking') return <MessagePage title="New password" processing="Checking your link…" />;
+  if (link === 'unknown') return <SignInStuck />;
   if (link === 'good') return <NewPassword onDone={finish} />;
   if (link === 'totp') {
     return (
