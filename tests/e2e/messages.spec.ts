@@ -1,4 +1,4 @@
-import { anEmail, fill, press, signUp } from './support/account.ts';
+import { anEmail, fill, PASSWORD, press, signUp } from './support/account.ts';
 import { BROKEN, breakCalls, section } from './support/account-pages.ts';
 import { homesInList } from './support/homes-in-list.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -78,6 +78,23 @@ test.describe('a message', () => {
     await press(page, 'Send message');
     await expect(section(page, 'Your messages').getByRole('listitem')).toHaveText([/Do you do tours\?$/, /Really/]);
     await expectAccessible(page);
+  });
+
+  test('that was begun as a visitor is still there after logging in', async ({ page }) => {
+    const [id] = await homesInList(page);
+    const email = anEmail();
+    await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD, data: { name: 'Ada' } } });
+    await page.goto(`/hfc/compounds/${id}`);
+    await hydrated(page);
+    await press(page, 'Ask about this home');
+    const dialog = page.getByRole('dialog', { name: 'Ask Maren' });
+    await dialog.getByLabel('Your message').fill(TEXT);
+    await dialog.getByRole('link', { name: 'Log in' }).click();
+    await fill(page, { 'Email address': email, Password: PASSWORD });
+    await press(page, 'Log in');
+    await expect(page).toHaveURL(`/hfc/compounds/${id}`);
+    await press(page, 'Ask about this home');
+    await expect(dialog.getByLabel('Your message')).toHaveValue(TEXT);
   });
 
   test('about a mistake goes to staff, and without an advisor the page says so', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LONGEST_MESSAGE } from '../../../contracts/values/message-values.ts';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -25,6 +25,7 @@ interface MessageFormProps {
 
 /** Writes a message. Visitors who aren't signed in give their address. If sending fails, the text stays. */
 export function MessageForm({ topic, reader, onSent }: MessageFormProps) {
+  const { pathname, search } = useLocation();
   const signedIn = useCurrentSession() !== null;
   // While the sign-in is pending, the user needs no address.
   const asVisitor = useKnownName() === undefined && !signedIn;
@@ -62,7 +63,7 @@ export function MessageForm({ topic, reader, onSent }: MessageFormProps) {
             hint={
               <>
                 We’ll email you a link to confirm it’s you. Have an account?{' '}
-                <Link to={paths.login(paths.contact())} className="underline underline-offset-4">
+                <Link to={paths.login(pathname + search)} className="underline underline-offset-4">
                   Log in
                 </Link>
               </>
