@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { withOpenMap } from '../../rules/navigation/home-search.ts';
 import { routeOf } from '../../rules/navigation/route-table.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
@@ -17,7 +17,6 @@ export function useSubscriberSwitch() {
   const { followed } = useFollowedMarkets();
   const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [switching_id, setSwitching] = useState<number | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const switchTo = async ({ subscriber, name }: FollowedMarket): Promise<boolean> => {
@@ -27,6 +26,8 @@ export function useSubscriberSwitch() {
     try {
       await switchSubscriber(subscriber.subscriber_id);
       const list = lasting.get('home_search');
+      // The user may have gone to another page in the meantime.
+      const { pathname, search } = location;
       if (routeOf(pathname)?.id === 'dashboard' && list !== undefined) {
         void navigate(paths.dashboard(withOpenMap(list, new URLSearchParams(search))));
       }
