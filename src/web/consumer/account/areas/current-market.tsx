@@ -18,6 +18,7 @@ export function CurrentMarket({ market: { name, subscriber }, current }: Current
   useLayoutEffect(() => {
     // The result has replaced the button, so it takes the focus.
     if (pressed.current) place.current?.querySelector<HTMLElement>('button, p')?.focus();
+    pressed.current = false;
   }, [current]);
   const look = async (): Promise<void> => {
     pressed.current = true;
@@ -27,6 +28,7 @@ export function CurrentMarket({ market: { name, subscriber }, current }: Current
       await switchSubscriber(subscriber.subscriber_id);
     } catch (error) {
       console.warn('Switch', error);
+      pressed.current = false;
       setFailed(true);
     }
   };
