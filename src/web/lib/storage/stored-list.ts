@@ -28,7 +28,8 @@ export function storedList<Item>(
     isRead = true;
   };
   const get = (): readonly Item[] => {
-    if (!isRead) readAgain();
+    // Without a listener nobody has noticed what other tabs did.
+    if (!isRead || listeners.size === 0) readAgain();
     return items;
   };
   const subscribe = (listener: () => void): (() => void) => {
