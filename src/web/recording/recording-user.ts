@@ -13,20 +13,20 @@ export function isOfAnother(told: Told | undefined): boolean {
 }
 
 /**
- * Tells the server which user the recording is of. A user is told again only if email or name have changed. Returns whether the
- * recording is another user's. Failures are only logged: the next piece is the next try.
+ * Tells the server which user the recording is of. A user is told again only if email or name have changed. Returns
+ * `another` if the recording is another user's. Failures are only logged: the next piece is the next try.
  */
-export async function tellUser(recording: TabRecording): Promise<'told' | 'another'> {
-  if (!currentSession()) return 'told';
+export async function tellUser(recording: TabRecording): Promise<'same' | 'another'> {
+  if (!currentSession()) return 'same';
   const [{ currentUser }, { callSignedIn }] = await Promise.all([
     import('../identity/user.ts'),
     import('../identity/call-signed-in.ts'),
   ]);
   const user = currentUser();
-  if (!user) return 'told';
+  if (!user) return 'same';
   const { user_id } = user;
   const told = { user_id, hash: identityHash(user) };
-  if (recording.told?.user_id === user_id && recording.told.hash === told.hash) return 'told';
+  if (recording.told?.user_id === user_id && recording.told.hash === told.hash) return 'same';
   try {
     const { recording_id } = recording;
     await callSignedIn('PUT /hfc/session_recordings/{recording_id}/user', { params: { recording_id } });
@@ -35,5 +35,5 @@ export async function tellUser(recording: TabRecording): Promise<'told' | 'anoth
     if (error instanceof ApiProblem && error.problem.code === 'conflict') return 'another';
     console.warn('Recording', error);
   }
-  return 'told';
+  return 'same';
 }

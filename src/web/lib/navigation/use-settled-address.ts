@@ -5,8 +5,8 @@ import { keptQuery, rememberCaptured } from './visit.ts';
 
 /**
  * Removes captured parameters from the address and adds the parameters that are kept for the visit. See
- * `rules/query-handling.ts`. Does nothing on screens whose `handle` has `settlesAddress`, because they do this
- * themselves. Call this once, in the root.
+ * `rules/navigation/query-handling.ts`. Does nothing on screens whose `handle` has `settlesAddress`, because they do
+ * this themselves. Call this once, in the root.
  */
 export function useSettledAddress(): void {
   const { pathname, search, hash } = useLocation();

@@ -35,7 +35,7 @@ interface TabValues {
   redirect_after_failed_login: string;
   /** A login in progress, which continues after a reload. */
   login_step: LoginStep;
-  /** The reason that the login is shown, as a code of `rules/sign-in-problems.ts`. */
+  /** The reason that the login is shown, as a code of `rules/people/sign-in-problems.ts`. */
   login_problem: string;
   /** Exchanged for a session at once. */
   magic_link_token: string;
