@@ -90,6 +90,8 @@ test.describe('a message', () => {
     const dialog = page.getByRole('dialog', { name: 'Ask Maren' });
     await dialog.getByLabel('Your message').fill(TEXT);
     await dialog.getByRole('link', { name: 'Log in' }).click();
+    // The dialog has a field for the address, too.
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await fill(page, { 'Email address': email, Password: PASSWORD });
     await press(page, 'Log in');
     await expect(page).toHaveURL(`/hfc/compounds/${id}`);
