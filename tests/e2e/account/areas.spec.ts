@@ -86,6 +86,10 @@ test.describe('areas', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Couldn’t switch to Denver/);
     await expect(page.getByText('You’re viewing Seattle')).toBeVisible();
     await mend();
+    await press(page, 'Switch to Denver');
+    await expect(page.getByText('You’re viewing Denver')).toBeFocused();
+    await press(page, 'Switch to Seattle');
+    await expect(page.getByText('You’re viewing Seattle')).toBeFocused();
     const kept = page.waitForResponse(/\/hfc\/last_active_subscriber$/);
     await press(page, 'Switch to Denver');
     await expect(page.getByText('You’re viewing Denver')).toBeFocused();

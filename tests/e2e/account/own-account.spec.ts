@@ -66,6 +66,9 @@ test.describe('an account', () => {
     const email = await signUp(page);
     await page.goto(account);
     await press(page, 'Delete account');
+    await press(page, 'Cancel');
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused();
+    await press(page, 'Delete account');
     const address = page.getByLabel('To confirm, enter your email address');
     await expect(address).toBeFocused();
     await page.keyboard.type('other@example.com');

@@ -1,5 +1,5 @@
 import { generate } from 'otplib';
-import { fill, logIn, NEW_PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { fill, logIn, NEW_PASSWORD, PASSWORD, press, signOut, signUp } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('an account with two authenticator apps', () => {
@@ -75,8 +75,9 @@ test.describe('an account', () => {
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
   });
 
-  test('saves a new name, and lists the logged-in devices', async ({ page }) => {
-    await signUp(page);
+  test('saves a new name, and logs out another device', async ({ page }) => {
+    const email = await signUp(page);
+    await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password: PASSWORD } });
     await page.goto('/hfc/account/security');
     await fill(page, { 'Your name': 'Ada King' });
     await press(page, 'Save name');
@@ -84,6 +85,10 @@ test.describe('an account', () => {
     await expect(page.getByRole('link', { name: 'Ada King' })).toBeVisible();
     await expect(page.getByText('(this device)')).toBeVisible();
     await expectAccessible(page);
+    const others = page.getByRole('button', { name: /^Log out (?!everywhere)/ });
+    await others.click();
+    await expect(others).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Where you’re logged in' })).toBeFocused();
   });
 
   test('shows the result of the last change only', async ({ page }) => {

@@ -178,9 +178,13 @@ test.describe('a subscriber', () => {
     await expect(note).toHaveValue('<b>Roof</b> of 1998, ask Ana');
     for (const box of await page.getByRole('checkbox', { name: /^Select / }).all()) await box.check();
     await expect(page.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', /\/hfc\/compare\?ids=/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share 2 homes' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
     // Who removes a home no longer means to compare it.
     await item.getByRole('button', { name: /^Remove: / }).click();
     await expect(page.getByRole('link', { name: /^Compare / })).toHaveCount(0);
+    await expect(page.getByText('Link copied')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Tour 1 home' })).toHaveAttribute('href', /\/hfc\/tour\?ids=\d+$/);
     await item.getByRole('button', { name: /^Undo removal: / }).click();
     await expect(page.getByRole('link', { name: 'Tour 2 homes' })).toHaveAttribute('href', /\/hfc\/tour\?ids=\d+,\d+$/);
