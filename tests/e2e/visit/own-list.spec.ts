@@ -255,6 +255,29 @@ test.describe('of two markets', () => {
     await shows(other, 'denver', 'Denver');
   });
 
+  test('changes without leading back to the list that was left in the meantime', async ({ page }) => {
+    await signUpFor(page, 'Seattle', 'Denver');
+    const ids = await subscribers(page);
+    await page.goto('/hfc/home?markets=seattle');
+    await expect.poll(() => currentSubscriber(page)).toBe(ids.Seattle);
+    let answer: () => void = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/hfc/last_active_subscriber', async (route) => {
+      await mayAnswer;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Denver' }).click();
+    await page.getByRole('link', { name: 'Shortlist', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
+    answer();
+    await expect.poll(() => currentSubscriber(page)).toBe(ids.Denver);
+    await settled(page);
+    await expect(page).toHaveURL('/hfc/favorites');
+  });
+
   test('becomes the subscriber that a link names: in the list, for likes, in other tabs, and at the next login', async ({
     page,
   }) => {
