@@ -123,6 +123,22 @@ describe('the ingest', () => {
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('limits bodies that can’t be read by their size', async () => {
+    const statuses = [];
+    for (let sent = 0; sent < 40 && statuses.at(-1) !== 429; sent += 1) {
+      const { statusCode } = await service.app.inject({
+        method: 'POST',
+        url: '/analytics/track/',
+        headers: { 'content-type': FORM },
+        payload: `data=${'['.repeat(200 * 1_024)}`,
+        remoteAddress: '198.51.100.9',
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses.at(0)).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('answers 503 and when to come again while the database is too slow, and takes all once it isn’t', async () => {
     const busy = await startTestService({
       compounds: 0,

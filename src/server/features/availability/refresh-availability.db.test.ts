@@ -7,7 +7,7 @@ import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { checkHomes } from './check-homes.ts';
 import { checkScheduled } from './check-scheduled.ts';
 import { goOnRefreshing, refreshAvailability } from './refresh-availability.ts';
-import { beginCheck, goOnChecking, listPeriodHomes } from './store.ts';
+import { beginCheck, listPeriodHomes } from './store.ts';
 
 const STAFF = '00000000-0000-4000-8000-000000000001';
 const HOUR_MS = 60 * 60_000;
@@ -184,12 +184,16 @@ describe('a check of a review period', () => {
     expect(await refresh()).toMatchObject({ checked: 1, running: false });
   });
 
-  it('that is slow goes on, however long it takes', async () => {
+  it('that is slow isn’t begun again while it makes progress', async () => {
+    const { db } = feeds.platform;
     const [one] = await homes('a');
-    await beginCheck(feeds.platform.db, review_period_id, { now: feeds.platform.now(), since: new Date(0) });
-    feeds.clock.time += HOUR_MS / 2;
-    await goOnChecking(feeds.platform.db, review_period_id, feeds.platform.now());
-    expect(await refresh([one?.compound_id ?? 0])).toMatchObject({ checked: 0, running: true });
+    await beginCheck(db, review_period_id, { now: feeds.platform.now(), since: new Date(0) });
+    feeds.clock.time += 2 * HOUR_MS;
+    const compound_ids = [one?.compound_id ?? 0];
+    await goOnRefreshing(feeds.platform, { review_period_id, compound_ids, by: STAFF, request_id: 'r' });
+    // As it was before its last answer.
+    await db.updateTable('availability_check').set({ ended_at: null }).execute();
+    expect(await refresh(compound_ids)).toMatchObject({ running: true });
   });
 
   it('that failed isn’t running any more', async () => {
