@@ -87,7 +87,7 @@ test.describe('a mail', () => {
 
     const link = linkIn(await mailTo(email, /password/i));
     await other.goto(link);
-    // Without the auth service, nobody knows whether the link is still valid.
+    // While the auth service can't be reached, the page can't tell whether the link is valid.
     await other.route('**/auth/v1/user', (route) => route.abort());
     await other.getByRole('button').click();
     await expect(other).toHaveURL(/\/account\/update-password/);

@@ -5,7 +5,7 @@ import { keepOpening } from './store-mails.ts';
 
 const NAME = 'mail';
 const KEY = /([?&])mail=([0-9a-f]{32})(?:&|$)/;
-/** A browser takes such a path for the name of another host. */
+/** A browser reads a path that begins like this as the name of another host. */
 const OTHER_HOST = '//';
 
 /** Adds the key of a mail to one of its links. */

@@ -54,7 +54,7 @@ export async function registerIngest(app: FastifyInstance, ctx: Context): Promis
   const most = { track: MOST_EVENTS, engage: MOST_UPDATES, groups: MOST_UPDATES };
 
   async function take(of: Endpoint, fields: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // One was taken before the body was read. Large bodies count as several items, also those that can't be read.
+    // The hook took one item before the body came. A large body counts as several items, even if it can't be read.
     const taken = Math.max(1, Math.ceil(fields.length / KILOBYTE));
     takeItems(request, taken - 1);
     const items = readBatch(fields, most[of]);

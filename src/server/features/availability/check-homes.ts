@@ -106,7 +106,7 @@ async function askAbout(
   }
   const isGone = (home: FeedHome): boolean => gone.some(({ home_id }) => home_id === home.home_id);
   return inTransaction(db, async (transaction) => {
-    // All at once. Locked in two steps, they could deadlock with a feed that is being read.
+    // The review periods are locked at once. Two steps could deadlock with the sync of a feed.
     await lockPeriodsOf(
       transaction,
       homes.map(({ compound_id }) => compound_id),

@@ -99,7 +99,7 @@ export async function findListingIds(
   return new Map(rows.map(({ provider_listing_id, listing_id }) => [provider_listing_id, listing_id]));
 }
 
-/** Begins a check of a review period. Returns false if one is running that has got on after a moment. */
+/** Begins a check of a review period. Returns false while another check of it runs that made progress after `since`. */
 export async function beginCheck(
   db: Database,
   review_period_id: number,
@@ -129,7 +129,10 @@ export function findCheck(db: Database, review_period_id: number) {
     .executeTakeFirst();
 }
 
-/** Notes that a check gets on. Its `started_at` moves along, so that a check that was cut off is told from a slow one. */
+/**
+ * Notes that a check makes progress. Moves its `started_at` along, because only a check that has stood still for long may
+ * be replaced by another.
+ */
 export async function goOnChecking(db: Database, review_period_id: number, now: Date): Promise<void> {
   await db
     .updateTable('availability_check')

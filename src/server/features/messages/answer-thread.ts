@@ -45,7 +45,7 @@ async function givenBefore(db: Database, message_id: string, answer: Answer): Pr
 
 /**
  * Adds the staff's answer to a thread and mails it to the sender. An unassigned thread is assigned to the staff
- * member. A question counts as answered then. A report stays open until staff close it.
+ * member who answers it. The answer ends a question. A report stays open until staff close it.
  * @throws AppError not_found for an unknown thread, conflict if the id belongs to another message or if there is a newer
  * message than the one that the writer saw.
  */

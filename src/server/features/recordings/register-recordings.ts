@@ -80,7 +80,7 @@ export async function registerRecordings(app: FastifyInstance, ctx: Context): Pr
           take(request, body.byteLength / KILOBYTE);
           await budget.require();
           const text = await unpackPiece(body, request.headers['content-type']?.startsWith(PACKED) ?? false);
-          // Taken before the text is read, because reading takes time also if the text is no piece.
+          // Charged before the text is read, because even a text that is no piece takes time to read.
           take(request, (Buffer.byteLength(text) / KILOBYTE) * RAW_COST);
           const piece = await readPiece(text, ctx.now());
           await keepPiece(ctx, { recording_id, seq }, piece);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos.ts';
 import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
 import { LARGEST_PHOTO } from '../../../contracts/values/photo-values.ts';
@@ -215,20 +216,7 @@ describe('a file that was sent', () => {
 
   it('that is too much for a home is refused', async () => {
     const { home_id } = await aHome();
-    const { db } = service.ctx;
-    const images = Array.from({ length: 200 }, (_, index) => ({
-      image_id: `full${String(index).padStart(18, '0')}`,
-      storage_key: 'home/full.jpg',
-      width: 1,
-      height: 1,
-      caption: '',
-      thumbhash: '',
-    }));
-    await db.insertInto('image').values(images).execute();
-    await db
-      .insertInto('home_photo')
-      .values(images.map(({ image_id }, sort_order) => ({ home_id, image_id, sort_order })))
-      .execute();
+    await fillWithPhotos(service.ctx.db, home_id);
     expect((await call(PRESIGN, { home_id, ...file })).status).toBe(409);
   });
 });

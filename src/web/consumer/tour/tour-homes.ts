@@ -34,7 +34,10 @@ export const tourHomesQuery = (compound_ids: readonly number[]) =>
     enabled: compound_ids.length > 0,
   });
 
-/** Takes a home out. The others needn't be loaded again: a page that waits for them would lose what is in its form. */
+/**
+ * Removes a home from the request. Keeps the other homes in the cache, because a page that loaded them again would lose
+ * what the user has typed into the form.
+ */
 export function leaveOut({ homes }: TourHomes, compound_id: number): void {
   const others = homes.filter(({ card }) => card.compound_id !== compound_id);
   const ids = others.map(({ card }) => card.compound_id);

@@ -28,7 +28,7 @@ export function storedList<Item>(
     isRead = true;
   };
   const get = (): readonly Item[] => {
-    // Without a listener nobody has noticed what other tabs did.
+    // The list hears of changes in other tabs only while it has listeners.
     if (!isRead || listeners.size === 0) readAgain();
     return items;
   };
