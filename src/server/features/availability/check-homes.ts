@@ -13,7 +13,7 @@ import type { FeedPlatform, RunningFeed } from '../feeds/runs/running-feed.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { takeOffMarket } from '../homes/take-off-market.ts';
 import { markListingsGone } from '../listings/store-feed.ts';
-import { lockPeriodsOf } from '../staff-compounds/store.ts';
+import { lockPeriodsOf } from '../review-periods/store-locks.ts';
 import { type FeedHome, findListingIds, setAvailabilityChecked } from './store.ts';
 
 /** A feed that was read within this time answers with what we know. */

@@ -3,7 +3,7 @@ import { type FeedService, MODEL, startFeedService } from '../../../../tests/sup
 import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import { syncFeed } from '../feeds/sync-feed.ts';
 import { insertReviewPeriods } from '../review-periods/store-bulk.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 import { checkHomes } from './check-homes.ts';
 import { checkScheduled } from './check-scheduled.ts';
 import { goOnRefreshing, refreshAvailability } from './refresh-availability.ts';

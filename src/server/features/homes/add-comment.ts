@@ -7,7 +7,7 @@ import { refuseWording } from '../compounds/refuse-wording.ts';
 import { appendComment, findReviewPeriod, lockComments } from '../compounds/store-publishing.ts';
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 
 interface NewComment {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findCompoundOfHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { changeHome } from './change-home.ts';

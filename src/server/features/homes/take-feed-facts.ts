@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { factsWithoutAddress, homeFactsOf, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffActions, type StaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
 import { feedValues } from './home-fields.ts';

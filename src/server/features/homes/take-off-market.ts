@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { findCompoundOfHome } from '../compounds/store-homes.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
 import { lockAvailability, updateCompoundOfFeed } from './store-feed.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findReviewPeriod, lockComments, setComments } from '../compounds/store-publishing.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 
 interface Withdrawal {

@@ -15,9 +15,10 @@ import {
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { lockPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
-import { lockCompounds, lockPeriodsOf, updateCompound } from '../staff-compounds/store.ts';
+import { lockCompounds, updateCompound } from '../staff-compounds/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 
 /** Who changes which compound. */

@@ -133,22 +133,6 @@ export async function countLeftOut(db: Database, review_period_id: number, order
   return count;
 }
 
-/** Locks review periods in the order of their ids, until the end of the transaction. Returns those that exist. */
-export async function lockPeriods(
-  transaction: Database,
-  review_period_ids: readonly (number | null | undefined)[],
-): Promise<void> {
-  const ids = review_period_ids.filter((id): id is number => typeof id === 'number');
-  if (ids.length === 0) return;
-  await transaction
-    .selectFrom('review_period')
-    .where(sql<boolean>`review_period_id = any(${ids}::int[])`)
-    .select('review_period_id')
-    .orderBy('review_period_id')
-    .forUpdate()
-    .execute();
-}
-
 /** The review period that has been due for publication the longest, locked. Leaves out those that another process publishes. */
 export function lockDueCycle(transaction: Database, now: Date) {
   return transaction

@@ -7,7 +7,8 @@ import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
 import { socialSizes } from '../../../contracts/values/social-values.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { surveyStorage } from '../operations/survey-storage.ts';
-import { lockCompounds, lockPeriodsOf } from '../staff-compounds/store.ts';
+import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockCompounds } from '../staff-compounds/store.ts';
 
 let { service, ada, ben, call, aHome, addPhoto, photosOf, work } = {} as PhotoService;
 beforeAll(async () => {

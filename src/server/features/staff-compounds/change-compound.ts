@@ -11,13 +11,13 @@ import { findDisplayForbidden } from '../compounds/store-publishing.ts';
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { moveToPeriod } from '../review-periods/move-compound.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
+import { lockPeriods, periodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { takeSuggested } from '../text/take-suggested.ts';
 import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
-import { type LockedCompound, lockCompounds, periodsOf, placesAreIn, updateCompound } from './store.ts';
+import { type LockedCompound, lockCompounds, placesAreIn, updateCompound } from './store.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 export type Platform = Pick<Context, 'config' | 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };

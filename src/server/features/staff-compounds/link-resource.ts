@@ -4,10 +4,11 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { deleteLink, insertLink } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockResource } from '../resources/store.ts';
+import { lockPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Platform } from './change-compound.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
-import { lockCompounds, lockPeriodsOf, updateCompound } from './store.ts';
+import { lockCompounds, updateCompound } from './store.ts';
 
 interface ResourceLink {
   compound_id: number;

@@ -6,7 +6,6 @@ import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { prepared, preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
-import { lockPeriods } from '../review-periods/store-cycles.ts';
 import { knownName } from '../users/person-of.ts';
 
 /** The first photo of a home that can be shown, and what the checks before publishing ask about its photos. */
@@ -148,24 +147,6 @@ export function findStaffFields(db: Database, compound_id: number) {
     ])
     .select(knownName('app_user').as('status_user_name'))
     .executeTakeFirst();
-}
-
-/** The review period of each compound, without a lock. */
-export async function periodsOf(db: Database, compound_ids: readonly number[]): Promise<Map<number, number | null>> {
-  const rows = await db
-    .selectFrom('compound')
-    .where(isAnyOf('compound_id', compound_ids))
-    .select(['compound_id', 'review_period_id'])
-    .execute();
-  return new Map(rows.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
-}
-
-/**
- * Locks the review periods of compounds. Call it before `lockCompounds`: transactions that lock in different orders can
- * deadlock, and the audit entries of a period must become visible in the order of their ids.
- */
-export async function lockPeriodsOf(transaction: Database, compound_ids: readonly number[]): Promise<void> {
-  await lockPeriods(transaction, [...(await periodsOf(transaction, compound_ids)).values()]);
 }
 
 /** Compounds with all that staff change, locked in the order of their ids until the end of the transaction. */
