@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -7,6 +8,8 @@ import {
   type SessionAnswer,
   startAuthService,
 } from '../../support/auth-service.ts';
+
+const HOUR_S = 3_600;
 
 interface Enrolled {
   id: string;
@@ -270,19 +273,34 @@ describe('a factor that is taken away', () => {
 });
 
 describe('guesses', () => {
-  it('are fifteen a minute, from one address and for one account', async () => {
+  it('are a hundred a day for one account from anywhere, fifteen at once', async () => {
     const limited = await startAuthService({ AUTH_LIMIT_FACTOR: '1' });
     const { access_token: token } = await limited.aSession();
     const { body: factor } = await limited.call<Enrolled>('POST /factors', { token, body: { factor_type: 'totp' } });
-    const guess = (ip: string) =>
-      limited.call(`POST /factors/${factor.id}/verify`, { token, ip, body: { challenge_id: 'x', code: '123456' } });
-    const answers = [];
-    for (let n = 1; n <= 20; n += 1) answers.push((await guess(`203.0.113.${n}`)).status);
-    expect(answers).toEqual([...Array<number>(15).fill(404), ...Array<number>(5).fill(429)]);
-    limited.advance(60);
+    let host = 0;
+    const guess = async () => {
+      const ip = `203.0.113.${(host += 1)}`;
+      const { body } = await limited.call(`POST /factors/${factor.id}/challenge`, { token, ip });
+      const answer = { challenge_id: (body as unknown as { id: string }).id, code: '000000' };
+      return (await limited.call(`POST /factors/${factor.id}/verify`, { token, ip, body: answer })).status;
+    };
+    const guesses = async (count: number) => {
+      const answers = [];
+      for (let n = 1; n <= count; n += 1) answers.push(await guess());
+      return answers;
+    };
+    expect(await guesses(17)).toEqual([...Array<number>(15).fill(422), 429, 429]);
+    limited.advance(HOUR_S);
+    // One more each 14.4 minutes.
+    expect(await guesses(6)).toEqual([422, 422, 422, 422, 429, 429]);
+    await limited.stop();
+  });
+
+  it('are fifteen a minute from one address', async () => {
+    const limited = await startAuthService({ AUTH_LIMIT_FACTOR: '1' });
     const here = [];
     for (let n = 1; n <= 20; n += 1)
-      here.push((await limited.call(`POST /factors/${factor.id}/challenge`, { ip: '198.51.100.1' })).status);
+      here.push((await limited.call(`POST /factors/${randomUUID()}/challenge`, { ip: '198.51.100.1' })).status);
     expect(here).toEqual([...Array<number>(15).fill(401), ...Array<number>(5).fill(429)]);
     await limited.stop();
   });

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerAuth } from '../../../src/server/auth/register-auth.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
@@ -43,6 +44,22 @@ describe('the rest of the service', () => {
     await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
     expect((await call(method, path, access_token, body)).statusCode).toBeLessThan(300);
     expect(ended).toEqual([`${user.id} ${left}`]);
+  });
+
+  it('is told when the first authenticator app is proven, and not at later proofs', async () => {
+    const { access_token, user } = await service.aSession();
+    const added = (await call('POST', '/factors', access_token, { factor_type: 'totp' })).json();
+    const prove = async (token: string) => {
+      const { id: challenge_id } = (await call('POST', `/factors/${added.id}/challenge`, token)).json();
+      const epoch = Math.floor(service.ctx.now().getTime() / 1_000);
+      const code = await generate({ secret: added.totp.secret, epoch });
+      return (await call('POST', `/factors/${added.id}/verify`, token, { challenge_id, code })).json();
+    };
+    const proven = await prove(access_token);
+    expect(ended).toEqual([`${user.id} 1`]);
+    service.advance(30);
+    expect(await prove(proven.access_token)).toHaveProperty('access_token');
+    expect(ended).toHaveLength(1);
   });
 
   it.each([

@@ -49,10 +49,10 @@ export function registerFactors(app: FastifyInstance, context: AuthContext): voi
     const client = clientOf(request);
     await takeLimit(context, 'mfa', client);
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'mfa', caller.account.account_id);
     const factor_id = factorIdOf(request.params);
     const { challenge_id, code } = readInput(verification, request.body);
     if (!z.uuid().safeParse(challenge_id).success) throw noSuchFactor();
+    await takeAccountLimit(context, 'mfa', caller.account.account_id);
     const session = await verifyFactor(context, caller, { factor_id, challenge_id, code }, client);
     return reply.header('cache-control', 'no-store').send(session);
   });

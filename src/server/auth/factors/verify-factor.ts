@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { type Authenticated, sessionEnded } from '../sessions/require-session.ts';
@@ -32,20 +33,22 @@ function raised({ amr, refresh_counter }: Session, factor_id: string, time: Date
 }
 
 /**
- * Ends the account's other sessions and its unproven factors. With its first proven factor, the account belongs to the
+ * Ends the account's other sessions, its links in mails, and its unproven factors. With its first proven factor, the account belongs to the
  * user who proved it. Earlier sessions, and apps that another session began to add, may belong to a thief.
  */
 async function endWhatIsUnproven(
-  db: Database,
+  { hooks }: AuthContext,
+  db: Transaction<Tables>,
   { account: { account_id }, session: { session_id } }: Authenticated,
 ): Promise<void> {
   await deleteUnprovenFactorsOf(db, account_id);
   await deleteSessionsOf(db, account_id, { except: session_id });
+  await hooks.credentialsEnded(db, account_id);
 }
 
 /**
  * Proves a factor with a code, which is valid once. The session rises to aal2 and gets new tokens. Proving the first
- * factor of an account ends all its other sessions.
+ * factor of an account ends all its other sessions and its links in mails.
  * @throws AuthError session_not_found, insufficient_aal, mfa_factor_not_found, mfa_challenge_expired,
  * mfa_verification_failed.
  */
@@ -77,7 +80,7 @@ export async function verifyFactor(
     if (!current) return sessionEnded();
     await markVerified(db, challenge_id, time);
     await updateFactor(db, factor_id, { status: 'verified', last_used_step, updated_at: time });
-    if (isFirst) await endWhatIsUnproven(db, caller);
+    if (isFirst) await endWhatIsUnproven(context, db, caller);
     const session = await updateSession(db, session_id, raised(current, factor_id, time));
     return { account: locked.account, session };
   });

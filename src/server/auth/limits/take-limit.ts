@@ -7,12 +7,13 @@ import type { Client } from '../wire/client.ts';
 const MINUTE_S = 60;
 const FIVE_MINUTES_S = 5 * MINUTE_S;
 const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
 interface CodedLimit extends Limit {
   /** The error code of a refusal. The default is over_request_rate_limit. */
   code?: AuthErrorCode;
-  /** Whether to count in the caller's transaction. If that transaction is rolled back, so is the count. */
-  undoable?: true;
+  /** Whether to ask the database each time. In a transaction that is rolled back, nothing is counted. */
+  exact?: true;
 }
 
 /** How many calls a network address may make in how many seconds, over all instances. */
@@ -24,7 +25,15 @@ const limits = {
   otp: { count: 30, seconds: FIVE_MINUTES_S },
   verify: { count: 30, seconds: FIVE_MINUTES_S },
   mfa: { count: 15, seconds: MINUTE_S },
-  mail: { count: 30, seconds: HOUR_S, code: 'over_email_send_rate_limit', undoable: true },
+  mail: { count: 30, seconds: HOUR_S, code: 'over_email_send_rate_limit', exact: true },
+} as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;
+
+/** How many calls may be made for an account in how many seconds, over all instances. */
+const accountLimits = {
+  user: limits.user,
+  link: limits.link,
+  // Three of a million codes are valid at a time, so a thief with the password guesses one in nine years on average.
+  mfa: { count: 100, seconds: DAY_S, burst: 15, exact: true },
 } as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;
 
 type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'limits'>;
@@ -34,7 +43,7 @@ async function take(platform: LimitedPlatform, limit: CodedLimit, client: string
   const { limitFactor } = platform.config.auth;
   const wide = { ...limit, count: count * limitFactor, burst: burst * limitFactor };
   const { db, limits } = platform;
-  const wait = await (limit.undoable ? limits.takeOne(db, wide, client) : limits.take(wide, client));
+  const wait = await (limit.exact ? limits.takeOne(db, wide, client) : limits.take(wide, client));
   const retryAfter = Math.ceil(wait);
   if (retryAfter > 0) throw new AuthError(code, 'Too many attempts. Try again in a moment.', { retryAfter });
 }
@@ -54,10 +63,10 @@ export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, 
  */
 export function takeAccountLimit(
   platform: LimitedPlatform,
-  kind: 'mfa' | 'user' | 'link',
+  kind: keyof typeof accountLimits,
   account_id: string,
 ): Promise<void> {
-  return take(platform, { ...limits[kind], kind: `${kind}_account` }, account_id);
+  return take(platform, { ...accountLimits[kind], kind: `${kind}_account` }, account_id);
 }
 
 /**

@@ -19,7 +19,7 @@ const OPTIONS = {
 };
 /** How long a connection may be inactive, in milliseconds, for example because its client doesn't read the answer. */
 const STILL = 120_000;
-/** The largest number of connections. Further connections wait in the operating system's queue. */
+/** The largest number of connections. Node closes further connections at once. */
 const MAX_CONNECTIONS = 10_000;
 /** How long connections that were opened just before a stop may take to send their request, in milliseconds. */
 const LAST_REQUESTS = 300;
