@@ -20,12 +20,27 @@ export function resetSession(): void {
   lasting.remove('signup_info');
 }
 
-/** Signs out in all tabs of this browser. With `everywhere`, also in all other browsers. Never throws. */
-export async function signOut({ everywhere }: { everywhere: boolean }): Promise<void> {
+/** Forgets the signed-in user in all tabs of this browser. */
+function forgetUser(): void {
   resetSession();
   lasting.remove('delayed_magic_link_token');
   // The other tabs notice the removal.
   forgetAccount();
-  const { error } = await authClient().signOut({ scope: everywhere ? 'global' : 'local' });
+}
+
+/** Signs out in all tabs of this browser, with or without a connection. Never throws. */
+export async function signOut(): Promise<void> {
+  forgetUser();
+  const { error } = await authClient().signOut({ scope: 'local' });
   if (error) console.warn('Sign-out', error);
+}
+
+/**
+ * Signs out in all browsers.
+ * @throws AuthError if the auth service can't be reached. Then the user is still signed in everywhere.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  const { error } = await authClient().signOut({ scope: 'global' });
+  if (error) throw error;
+  forgetUser();
 }

@@ -23,7 +23,7 @@ export function addressOf(path: string): string {
  * wasn't signed in yet keeps the remembered target.
  */
 export async function giveUpTotp(): Promise<void> {
-  if (currentSession()) await signOut({ everywhere: false });
+  if (currentSession()) await signOut();
   else await authClient().signOut({ scope: 'local' });
 }
 

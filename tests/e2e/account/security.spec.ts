@@ -45,6 +45,7 @@ test.describe('an account', () => {
     await press(page, 'Cancel');
     await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused();
     await press(page, 'Add an app');
+    await expect(page.getByRole('group', { name: 'New authenticator app' })).toBeFocused();
     const drawing = page.getByRole('img', { name: 'QR code of the key below' });
     await expect(drawing).toHaveJSProperty('complete', true);
     expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -113,5 +114,27 @@ test.describe('an account', () => {
     await press(page, 'Change password');
     await expect(page.getByRole('alert')).toHaveText('Enter your password.');
     await expect(page.getByText('Password changed.')).toBeHidden();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: { complaints: [/^failed: /, /ERR_/] } });
+
+  test('logging out everywhere says that the user is still logged in, and can be tried again', async ({ page }) => {
+    const email = await signUp(page);
+    const session = await page.request.post('/auth/v1/token?grant_type=password', {
+      data: { email, password: PASSWORD },
+    });
+    const { access_token } = (await session.json()) as { access_token: string };
+    await page.goto('/hfc/account/security');
+    await page.route('**/auth/v1/logout?*', (route) => route.abort());
+    await press(page, 'Log out everywhere');
+    await expect(page.getByRole('alert')).toContainText('You’re still logged in on all devices.');
+    await expect(page.getByText('(this device)')).toBeVisible();
+    await page.unroute('**/auth/v1/logout?*');
+    await press(page, 'Log out everywhere');
+    await expect(page).toHaveURL('/login');
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect((await page.request.get('/auth/v1/user', { headers })).status()).toBe(403);
   });
 });

@@ -14,7 +14,7 @@ export const meta = privateMeta;
 async function leave(): Promise<void> {
   if (!mayBeSignedIn()) return;
   const { signOut } = await import('../../identity/sign-out.ts');
-  await signOut({ everywhere: false });
+  await signOut();
 }
 
 /** Signs out, then redirects to the front page. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../lib/navigation/site.ts';
 import { beginApp, type NewApp, proveApp } from '../../../login/authenticator-apps.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,11 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
   const { product_name } = useSite();
   const [app, setApp] = useState<NewApp | null>(null);
   const [problem, setProblem] = useState<string>();
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) region.current?.focus();
+  }, []);
   useEffect(() => {
     let gone = false;
     const begin = async (): Promise<void> => {
@@ -41,7 +46,13 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
     return found;
   });
   return (
-    <div className="flex w-full flex-col gap-4 rounded-card bg-gray-50 p-5">
+    <div
+      ref={region}
+      role="group"
+      aria-label="New authenticator app"
+      tabIndex={-1}
+      className="flex w-full flex-col gap-4 rounded-card bg-gray-50 p-5"
+    >
       <FormError>{problem}</FormError>
       {app && (
         <>

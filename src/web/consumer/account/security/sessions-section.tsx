@@ -35,6 +35,17 @@ const TITLE_ID = 'sessions-title';
 /** The sessions of the account, and buttons to end them. */
 export function SessionsSection() {
   const { data: sessions } = useQuery(authSessionsQuery, queryClient);
+  const navigate = useNavigate();
+  const everywhere = useMutation(
+    {
+      mutationFn: async () => {
+        const { signOutEverywhere } = await import('../../../identity/sign-out.ts');
+        await signOutEverywhere();
+      },
+      onSuccess: () => void navigate(paths.login(), { replace: true }),
+    },
+    queryClient,
+  );
   const { mutate: end, isError } = useMutation(
     {
       mutationFn: endAuthSession,
@@ -43,12 +54,6 @@ export function SessionsSection() {
     },
     queryClient,
   );
-  const navigate = useNavigate();
-  const everywhere = async (): Promise<void> => {
-    const { signOut } = await import('../../../identity/sign-out.ts');
-    await signOut({ everywhere: true });
-    void navigate(paths.login(), { replace: true });
-  };
   return (
     <Section title="Where you’re logged in" titleId={TITLE_ID}>
       <FormError>{isError && 'Couldn’t log out that device. Please try again.'}</FormError>
@@ -59,10 +64,14 @@ export function SessionsSection() {
           ))}
         </ul>
       )}
+      <FormError>
+        {everywhere.isError &&
+          'Couldn’t log you out. You’re still logged in on all devices. Check your connection and try again.'}
+      </FormError>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void navigate(paths.signout())}>Log out</Button>
-        <Button look="quiet" onClick={() => void everywhere()}>
-          Log out everywhere
+        <Button look="quiet" onClick={() => everywhere.mutate()}>
+          {everywhere.isPending ? 'Logging out…' : 'Log out everywhere'}
         </Button>
       </div>
     </Section>
