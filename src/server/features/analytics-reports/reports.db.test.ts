@@ -8,6 +8,7 @@ import { ANALYTICS_TOKEN, DAY_MS } from '../analytics/analytics-bounds.ts';
 import { forgetUser } from '../analytics/store.ts';
 import { summarizeAnalytics } from '../analytics/summarize.ts';
 import { analyticsReportRoutes as routes } from './routes.ts';
+import { listActivityDays, listMailWeeks } from './store-reports.ts';
 
 /** A Wednesday. */
 const WEDNESDAY = Date.parse('2026-11-25T12:00:00Z');
@@ -217,5 +218,34 @@ describe('the activity of homes', () => {
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ viewers: 1, liked: 1, shared: 1, asked: 1 });
     expect(days[0]).toMatchObject({ viewers: 0 });
+  });
+});
+
+describe('days and weeks', () => {
+  it('are those of UTC, whatever the time zone of the database', async () => {
+    const { compound_id } = home;
+    const { db } = service.ctx;
+    await db.deleteFrom('compound_activity').execute();
+    const [user] = await db.selectFrom('app_user').select('user_id').limit(1).execute();
+    const monday = '2026-11-23';
+    for (const time of [`${monday}T00:30:00Z`, '2026-11-22T23:30:00Z']) {
+      const at = new Date(time);
+      const activity = { compound_id, viewer_id: randomUUID(), activity_type: 'liked', create_timestamp: at };
+      await db.insertInto('compound_activity').values(activity).execute();
+      const mail = { mail_window: time, due_before: at, create_timestamp: at, queue_timestamp: at };
+      await db
+        .insertInto('alert_mail')
+        .values({ user_id: user!.user_id, ...mail })
+        .execute();
+    }
+    const { days, weeks } = await db.transaction().execute(async (transaction) => {
+      await sql`set local time zone 'America/Los_Angeles'`.execute(transaction);
+      return {
+        days: await listActivityDays(transaction, compound_id, { first: monday, last: monday }),
+        weeks: await listMailWeeks(transaction, monday),
+      };
+    });
+    expect(days).toEqual([{ day: monday, viewers: 0, liked: 1, shared: 0, asked: 0 }]);
+    expect(weeks).toEqual([{ week: monday, sent: 1, opened: 0 }]);
   });
 });
