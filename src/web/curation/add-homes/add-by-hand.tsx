@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Place } from '../../../contracts/homes/places.ts';
 import { browserApi } from '../../lib/api.ts';
-import { newId } from '../../lib/new-id.ts';
+import { ContentKey } from '../../lib/content-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -15,35 +15,36 @@ const numberOr = (text: string): number | null => (text.trim() === '' ? null : N
 
 /** Adds a home that no feed has. The point comes from the search for places, or is typed. */
 export function AddByHand({ review_period_id, onAdded }: AddedBy) {
-  const key = useRef(newId());
+  const [key] = useState(() => new ContentKey());
   const form = useRef<HTMLFormElement>(null);
-  const [places, setPlaces] = useState<readonly Place[] | null>(null);
+  const [places, setPlaces] = useState<readonly Place[] | 'failed' | null>(null);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const [street, city, state, zipcode] = ['street', 'city', 'state', 'zipcode'].map((name) => valueOf(name).trim());
-    const listing_type = valueOf('listing_type') === 'rental' ? 'rental' : 'sale';
+    const listing_type = valueOf('listing_type') === 'rental' ? ('rental' as const) : ('sale' as const);
+    const home = {
+      formatted_address: `${street}, ${city}, ${state?.toUpperCase()} ${zipcode}`,
+      full_address: {
+        street: street ?? '',
+        city: city ?? '',
+        state: (state ?? '').toUpperCase(),
+        zipcode: zipcode ?? '',
+        country: 'USA' as const,
+      },
+      lat: Number(valueOf('lat')),
+      lng: Number(valueOf('lng')),
+      price: numberOr(valueOf('price')),
+      sqft: numberOr(valueOf('sqft')),
+      listing_type,
+      editorial: { numUnits: numberOr(valueOf('numUnits')) },
+      allow_duplicate: valueOf('allow_duplicate') === 'on',
+    };
     try {
-      const compound = await addByHand(review_period_id, key.current, {
-        formatted_address: `${street}, ${city}, ${state?.toUpperCase()} ${zipcode}`,
-        full_address: {
-          street: street ?? '',
-          city: city ?? '',
-          state: (state ?? '').toUpperCase(),
-          zipcode: zipcode ?? '',
-          country: 'USA',
-        },
-        lat: Number(valueOf('lat')),
-        lng: Number(valueOf('lng')),
-        price: numberOr(valueOf('price')),
-        sqft: numberOr(valueOf('sqft')),
-        listing_type,
-        editorial: { numUnits: numberOr(valueOf('numUnits')) },
-        allow_duplicate: valueOf('allow_duplicate') === 'on',
-      });
+      const compound = await addByHand(review_period_id, key.of(home), home);
+      key.renew();
       tell(`Added ${compound.home.formatted_address}.`);
       onAdded([rowOfCompound(compound)]);
       return null;
     } catch (error) {
-      key.current = newId();
       return errorsOf(error);
     }
   });
@@ -52,11 +53,14 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
     const q = ['street', 'city', 'state', 'zipcode'].map((name) => fieldOf(name)?.value.trim()).filter(Boolean);
     if (q.length < 2) return;
     const [address, town] = [q.join(' '), fieldOf('city')?.value ?? ''];
-    const find = async (text: string) =>
-      (await browserApi().call('GET /hfc/places', { query: { q: text } }, undefined, { handleErrors: true }))?.items ??
-      [];
-    const found = await find(address);
-    setPlaces(found.length > 0 || town.trim().length < 2 ? found : await find(town));
+    const find = async (text: string) => (await browserApi().call('GET /hfc/places', { query: { q: text } })).items;
+    try {
+      const found = await find(address);
+      setPlaces(found.length > 0 || town.trim().length < 2 ? found : await find(town));
+    } catch (error) {
+      console.warn('Places', error);
+      setPlaces('failed');
+    }
   };
   const choose = ({ lat, lng }: Place): void => {
     for (const [name, value] of Object.entries({ lat, lng })) {
@@ -64,6 +68,8 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
       if (field) field.value = value.toFixed(5);
     }
     setPlaces(null);
+    // The pressed button is gone.
+    fieldOf('lat')?.focus();
   };
   return (
     <form {...formProps} ref={form} className="flex flex-col gap-4">
@@ -82,8 +88,11 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
       <div className="flex flex-col items-start gap-2">
         <Button onClick={() => void look()}>Find the point of this address</Button>
         <div aria-live="polite">
+          {places === 'failed' && (
+            <p>Couldn’t search. Check your connection and try again, or copy the point from a map.</p>
+          )}
           {places?.length === 0 && <p>No place found. Copy the point from a map.</p>}
-          {places && places.length > 0 && (
+          {Array.isArray(places) && places.length > 0 && (
             <ul className="flex flex-col">
               {places.map((place) => (
                 <li key={`${place.lat},${place.lng}`}>

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { newId } from '../../lib/new-id.ts';
+import { useState } from 'react';
+import { ContentKey } from '../../lib/content-key.ts';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -9,19 +9,17 @@ import { type AddedBy, addById, errorsOf } from './add-homes.ts';
 
 /** Adds a listing by the id that its provider gave it. */
 export function AddById({ review_period_id, onAdded }: AddedBy) {
-  const key = useRef(newId());
+  const [key] = useState(() => new ContentKey());
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const provider = valueOf('provider').trim();
+    const wanted = { zpid: valueOf('zpid').trim(), ...(provider !== '' && { provider }) };
     try {
-      const compound = await addById(review_period_id, key.current, {
-        zpid: valueOf('zpid').trim(),
-        ...(provider !== '' && { provider }),
-      });
+      const compound = await addById(review_period_id, key.of(wanted), wanted);
+      key.renew();
       tell(`Added ${compound.home.formatted_address}.`);
       onAdded([rowOfCompound(compound)]);
       return null;
     } catch (error) {
-      key.current = newId();
       return errorsOf(error);
     }
   });

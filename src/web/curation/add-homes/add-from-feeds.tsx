@@ -1,13 +1,14 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { homeCategories } from '../../../contracts/values/home-categories.ts';
 import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
-import { newId } from '../../lib/new-id.ts';
+import { ContentKey } from '../../lib/content-key.ts';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { Outcome } from '../../ui/section.tsx';
 import { tell } from '../notices.ts';
-import { type AddedBy, addFromFeeds, errorsOf, skippedWords } from './add-homes.ts';
+import { type AddedBy, addedWords, addFromFeeds, errorsOf } from './add-homes.ts';
 import { useMarkets } from './markets.ts';
 
 const DEFAULT_COUNT = 20;
@@ -15,23 +16,29 @@ const DEFAULT_COUNT = 20;
 /** Adds the best listings of the feeds to a review period. */
 export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
   const markets = useMarkets();
-  const key = useRef(newId());
+  const [key] = useState(() => new ContentKey());
+  /** What is said when no home was added, because the dialog stays open then. */
+  const [nothing, setNothing] = useState('');
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const [market, category] = [valueOf('market'), valueOf('category')];
     const kind = homeCategories.find((one) => one === category);
+    const wanted = {
+      count: Number(valueOf('count')),
+      ...(market !== '' && { market_ids: [Number(market)] }),
+      ...(kind && { categories: [kind] }),
+    };
+    setNothing('');
     try {
-      const { items, exhausted, syncing, skipped } = await addFromFeeds(review_period_id, key.current, {
-        count: Number(valueOf('count')),
-        ...(market !== '' && { market_ids: [Number(market)] }),
-        ...(kind && { categories: [kind] }),
-      });
-      const added = items.length === 1 ? 'Added 1 home.' : `Added ${items.length} homes.`;
-      if (syncing) tell(`${added} The feeds are being read for more. Try again in a few minutes.`);
-      else tell(exhausted ? `${added} The feeds have no more for now. ${skippedWords(skipped)}` : added);
-      onAdded(items);
+      const { items, ...rest } = await addFromFeeds(review_period_id, key.of(wanted), wanted);
+      key.renew();
+      const said = addedWords(items.length, rest);
+      if (items.length === 0) setNothing(said);
+      else {
+        tell(said);
+        onAdded(items);
+      }
       return null;
     } catch (error) {
-      key.current = newId();
       return errorsOf(error);
     }
   });
@@ -67,6 +74,7 @@ export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
           ))}
         </SelectField>
       </div>
+      <Outcome>{nothing}</Outcome>
       <SubmitButton busy={busy}>Add homes</SubmitButton>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
+import { SectionDialog } from '../records/section-dialog.tsx';
 import { AddByHand } from './add-by-hand.tsx';
 import { AddById } from './add-by-id.tsx';
 import { AddFromFeeds } from './add-from-feeds.tsx';
@@ -17,16 +17,18 @@ type Way = (typeof ways)[number][0];
 export function AddHomesDialog({ onClose, ...added }: AddedBy & { onClose: () => void }) {
   const [way, setWay] = useState<Way>('feeds');
   return (
-    <ModalDialog labelledBy="add-title" onClose={onClose}>
-      <div className="flex flex-col gap-5">
-        <h2 id="add-title" className="text-2xl">
-          Add homes
-        </h2>
-        <Segments legend="How to add them" name="way" choices={ways} chosen={way} onChoose={setWay} />
-        {way === 'feeds' && <AddFromFeeds {...added} />}
-        {way === 'id' && <AddById {...added} />}
-        {way === 'hand' && <AddByHand {...added} />}
+    <SectionDialog title="Add homes" onClose={onClose}>
+      <Segments legend="How to add them" name="way" choices={ways} chosen={way} onChoose={setWay} />
+      {/* Each form keeps what was typed into it. */}
+      <div hidden={way !== 'feeds'}>
+        <AddFromFeeds {...added} />
       </div>
-    </ModalDialog>
+      <div hidden={way !== 'id'}>
+        <AddById {...added} />
+      </div>
+      <div hidden={way !== 'hand'}>
+        <AddByHand {...added} />
+      </div>
+    </SectionDialog>
   );
 }

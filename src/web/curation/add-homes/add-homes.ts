@@ -72,9 +72,19 @@ const reasonWords: Readonly<Record<LeftOutReason, string>> = {
 };
 
 /** Why listings weren't offered, in words. Empty if none was left out. */
-export function skippedWords(skipped: Skipped): string {
+function skippedWords(skipped: Skipped): string {
   const parts = (Object.entries(skipped) as [LeftOutReason, number][])
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => `${count.toLocaleString('en-US')} ${reasonWords[reason]}`);
   return parts.length === 0 ? '' : `Left out among the newest listings: ${parts.join(', ')}.`;
+}
+
+/** What came of adding homes from the feeds, in words. */
+export function addedWords(
+  count: number,
+  { exhausted, syncing, skipped }: { exhausted: boolean; syncing: boolean; skipped: Skipped },
+): string {
+  const added = count === 1 ? 'Added 1 home.' : `Added ${count} homes.`;
+  if (syncing) return `${added} The feeds are being read for more. Try again in a few minutes.`;
+  return exhausted ? `${added} The feeds have no more for now. ${skippedWords(skipped)}`.trim() : added;
 }

@@ -18,7 +18,7 @@ function isChanged(field: Element): boolean {
   return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** A section of the staff's first screen. Asks before it closes over a form with unsaved input. */
+/** A dialog with forms. Asks before it closes over a form with unsaved input. */
 export function SectionDialog({ title, intro, onClose, children }: SectionDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldConflict } from '../../../contracts/protocol/problem.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { newId } from '../../lib/new-id.ts';
+import { ContentKey } from '../../lib/content-key.ts';
 import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';
 
 export interface RecordCalls<Fields> {
@@ -51,8 +51,7 @@ function currentVersion(error: unknown): number | null {
  */
 export function useRecordForm<Fields extends object>({ record, read, create, change, onSaved }: RecordForm<Fields>) {
   const base = useRef(record);
-  // The same key for the same content, so that a lost answer doesn't make two records.
-  const sent = useRef({ body: '', key: '' });
+  const [key] = useState(() => new ContentKey());
   return useForm(async (valueOf) => {
     const fields = read(valueOf);
     const from = base.current;
@@ -62,9 +61,8 @@ export function useRecordForm<Fields extends object>({ record, read, create, cha
         const changes = Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>;
         if (names.length > 0) await change(changes, from.version);
       } else {
-        const body = JSON.stringify(fields);
-        if (sent.current.body !== body) sent.current = { body, key: newId() };
-        await create(fields, sent.current.key);
+        await create(fields, key.of(fields));
+        key.renew();
       }
     } catch (error) {
       const version = currentVersion(error);

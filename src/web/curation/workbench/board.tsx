@@ -111,7 +111,6 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   };
   const added = (rows: readonly CompoundRow[]): void => {
     state.store.receive(rows);
-    if (rows.length === 0) return;
     close();
   };
   return (
