@@ -32,6 +32,7 @@ test.describe('the desk', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take it' }).press('Enter');
     await expect(page.getByText('You have this')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hand back' })).toBeFocused();
     const field = page.getByRole('textbox', { name: /^Answer to/ });
     await field.press('Control+Enter');
     await expect(page.getByText('Write an answer first.')).toBeVisible();
@@ -56,6 +57,31 @@ test.describe('the desk', () => {
     await expect(list(page, 'Questions')).toContainText('And in the morning?');
     await page.getByRole('button', { name: 'Close without an answer' }).click();
     await expect(page.getByText(/^Closed without an answer by Rae Reviewer/)).toBeVisible();
+  });
+
+  test('keeps what is written while an answer is sent', async ({ page, asStaff, request }) => {
+    const pat = aName('Pat');
+    await (await aWriter(request, pat)).ask('Is there a cellar?');
+    await asStaff(page);
+    await page.goto('/hfc/_i/desk');
+    await open(page, pat);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'GET') await held;
+      await route.continue();
+    });
+    const field = page.getByRole('textbox', { name: /^Answer to/ });
+    await field.fill('There is.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+    await field.fill('There is. It is dry.');
+    release();
+    await expect(page.getByText('Sent to Pat.')).toBeVisible();
+    await expect(field).toHaveValue('There is. It is dry.');
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('There is. It is dry.');
   });
 
   test('tells who was quicker, and keeps what was written', async ({ page, browser, baseURL, asStaff, request }) => {

@@ -39,9 +39,11 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
     void keepAnswer(user_id, message_thread_id, next);
   };
   const isTooLong = text.trim().length > LONGEST_MESSAGE;
-  const arrived = async (): Promise<void> => {
-    setText('');
+  /** Empties the field, unless more was typed while the answer was sent. */
+  const arrived = async (message: string): Promise<void> => {
     setSent(true);
+    if ((field.current?.value ?? message).trim() !== message) return;
+    setText('');
     await keepAnswer(user_id, message_thread_id, '');
   };
   /** Whether the thread has the message that was last tried, although the answer to the call may have been lost. */
@@ -61,7 +63,7 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
     const seen_message_id = messages.at(-1)?.message_id;
     if (tried.current?.text === message && hasArrived()) {
       setProblem(null);
-      await arrived();
+      await arrived(message);
       return;
     }
     if (tried.current?.text !== message) tried.current = { text: message, message_id: newId() };
@@ -70,10 +72,10 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
     setProblem(null);
     try {
       await sendAnswer(message_thread_id, { message_id, message, ...(seen_message_id && { seen_message_id }) });
-      await arrived();
+      await arrived(message);
       tried.current = null;
     } catch (error) {
-      if (hasArrived()) await arrived();
+      if (hasArrived()) await arrived(message);
       else setProblem(errorWords(error));
     }
     setBusy(false);

@@ -66,16 +66,14 @@ export function Taker({ assignment, now, onAssign }: TakerProps) {
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {!isMine && (
-            <Button aria-disabled={isBusy} onClick={() => void press(own_id)}>
-              {assignment ? 'Take it over' : 'Take it'}
-            </Button>
-          )}
-          {isMine && (
-            <Button look="quiet" aria-disabled={isBusy} onClick={() => void press(null)}>
-              Hand back
-            </Button>
-          )}
+          {/* One button, so that it keeps the focus when its act changes. */}
+          <Button
+            look={isMine ? 'quiet' : 'plain'}
+            aria-disabled={isBusy}
+            onClick={() => void press(isMine ? null : own_id)}
+          >
+            {isMine ? 'Hand back' : assignment ? 'Take it over' : 'Take it'}
+          </Button>
           {others.length > 0 && (
             <Button ref={give} look="quiet" onClick={() => setGiving(true)}>
               Give to…

@@ -26,26 +26,29 @@ function actsFor(tour: StaffTourRequest, now: Date): readonly (readonly [act: To
 
 /** What staff can do about a tour. Each act asks for what it needs, and the user gets an email. */
 export function TourActs({ tour, now }: { tour: StaffTourRequest; now: Date }) {
-  const [open, setOpen] = useState<TourAct | null>(null);
-  const buttons = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<{ act: TourAct; label: string } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const acts = actsFor(tour, now);
   const close = (): void => {
-    // At once, so that the button is there for the focus.
-    const index = acts.findIndex(([act]) => act === open);
+    // At once, so that the button is there for the focus. After the last act, no button is left.
+    const index = acts.findIndex(([act]) => act === open?.act);
     flushSync(() => setOpen(null));
-    buttons.current?.querySelectorAll('button')[index]?.focus();
+    (place.current?.querySelectorAll('button')[index] ?? place.current)?.focus();
   };
-  const label = acts.find(([act]) => act === open)?.[1];
-  if (open !== null && label !== undefined)
-    return <TourForm key={open} tour={tour} act={open} label={label} now={now} onClose={close} />;
-  if (acts.length === 0) return <p className="text-muted">Nothing can change about this tour any more.</p>;
   return (
-    <div ref={buttons} className="flex flex-wrap gap-3">
-      {acts.map(([act, words], index) => (
-        <Button key={act} look={index === 0 ? 'action' : 'plain'} onClick={() => setOpen(act)}>
-          {words}
-        </Button>
-      ))}
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {/* The form stays with its note if the user changes the tour meanwhile. The server then says why it refuses. */}
+      {open && <TourForm key={open.act} tour={tour} act={open.act} label={open.label} now={now} onClose={close} />}
+      {!open && acts.length === 0 && <p className="text-muted">Nothing can change about this tour any more.</p>}
+      {!open && acts.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {acts.map(([act, label], index) => (
+            <Button key={act} look={index === 0 ? 'action' : 'plain'} onClick={() => setOpen({ act, label })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

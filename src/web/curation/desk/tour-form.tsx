@@ -48,7 +48,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
   const setsTime = act === 'propose' || act === 'confirm';
   const [chosen, setChosen] = useState(() => {
     const range = time ?? windows[0];
-    return range && windowOf(range, time_zone);
+    return { window: range && windowOf(range, time_zone), times: 0 };
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
@@ -80,7 +80,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
               {possible.map((range) => (
                 <Button
                   key={range.starts_at}
-                  onClick={() => setChosen(windowOf(range, time_zone))}
+                  onClick={() => setChosen(({ times }) => ({ window: windowOf(range, time_zone), times: times + 1 }))}
                   className="rounded-3xl! py-2 text-left"
                 >
                   <span className="whitespace-normal">{tourTime(range, time_zone)}</span>
@@ -89,7 +89,8 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
             </fieldset>
           )}
           <div
-            key={chosen && `${chosen.date} ${chosen.from}`}
+            // Each choice fills the fields anew.
+            key={chosen.times}
             className="grid items-start gap-3 sm:grid-cols-[1.3fr_1fr_1fr]"
           >
             <Field
@@ -97,12 +98,19 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
               name="date"
               label="Date"
               required
-              defaultValue={chosen?.date}
+              defaultValue={chosen.window?.date}
               error={errors.date}
               className="appearance-none"
             />
-            <Field type="time" name="from" label="From" required defaultValue={chosen?.from} error={errors.from} />
-            <Field type="time" name="to" label="To" required defaultValue={chosen?.to} error={errors.to} />
+            <Field
+              type="time"
+              name="from"
+              label="From"
+              required
+              defaultValue={chosen.window?.from}
+              error={errors.from}
+            />
+            <Field type="time" name="to" label="To" required defaultValue={chosen.window?.to} error={errors.to} />
           </div>
           <p className="text-sm text-gray-700">The clocks at the homes: {timeZoneName(time_zone)}.</p>
         </>

@@ -71,6 +71,7 @@ function Comment({ compound_id, comment }: { compound_id: number; comment: Broad
 export function CommentList({ compound }: { compound: StaffCompound }) {
   const id = useId();
   const key = useRef(newId());
+  const field = useRef<HTMLTextAreaElement>(null);
   const { compound_id, status, broadcast_comments, liked_by, internal } = compound;
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -94,12 +95,16 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
       key.current = newId();
       rememberCompound(answer.compound);
       void confirmDraft(compound_id, DRAFT, text);
-      setText('');
+      // What was typed in the meantime stays.
+      setText((now) => (now === text ? '' : now));
       tell(`The comment is on the page. ${answer.recipients} alerted.`);
     } catch (failure) {
       // A refused text may be sent again in other words. A lost answer keeps its key.
       if (failure instanceof ApiProblem) key.current = newId();
-      setError(failure instanceof ApiProblem ? failure.problem.detail : NOT_SENT);
+      const words = failure instanceof ApiProblem ? failure.problem.detail : NOT_SENT;
+      setError(words);
+      // The staff member has gone on to another home.
+      if (!field.current) tell(`Your comment: ${words}`, { isError: true, compound_id });
     }
     setBusy(false);
   };
@@ -122,6 +127,7 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
           }}
         >
           <TextArea
+            ref={field}
             name="comment"
             label="New comment, in your name"
             value={text}
