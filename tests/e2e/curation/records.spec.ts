@@ -163,7 +163,15 @@ test.describe('staff', () => {
     await press(page, 'New area');
     const area = 'Jamaica Pond';
     await dialog.getByLabel('Name', { exact: true }).fill(area);
-    await expect(dialog.getByLabel('Name in links')).toHaveValue('boston-jamaica-pond');
+    const link = dialog.getByLabel('Name in links');
+    await expect(link).toHaveValue('boston-jamaica-pond');
+    // A name in links that was typed stays. Without one, it follows the name again.
+    await link.fill('pond');
+    await dialog.getByLabel('Name', { exact: true }).fill('Jamaica');
+    await expect(link).toHaveValue('pond');
+    await link.fill('');
+    await dialog.getByLabel('Name', { exact: true }).fill(area);
+    await expect(link).toHaveValue('boston-jamaica-pond');
     const file = dialog.getByLabel('Outline');
     await file.setInputFiles(
       outlineFile([-71.1, 42.3], [-71, 42.4], [-71, 42.3], [-71.1, 42.4], [-71.2, 42.4], [-71.1, 42.3]),

@@ -19,6 +19,8 @@ interface AreaFormProps extends OpenForm<StaffArea> {
 /** The form of a new or known area. */
 export function AreaForm({ market, record, onSaved, onCancel }: AreaFormProps) {
   const [name, setName] = useState('');
+  /** The name in links. Null while it follows the name. */
+  const [link, setLink] = useState<string | null>(null);
   const [outline, setOutline] = useState<AreaGeometry | null>(null);
   const { errors, busy, formProps } = useRecordForm<AreaFields>({
     record,
@@ -56,15 +58,14 @@ export function AreaForm({ market, record, onSaved, onCancel }: AreaFormProps) {
       />
       {record === null && (
         <Field
-          // A new suggestion replaces the old one.
-          key={suggested}
           name="name"
           label="Name in links"
           required
           maxLength={80}
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           title="lower-case letters, digits and single hyphens"
-          defaultValue={suggested}
+          value={link ?? suggested}
+          onChange={({ target }) => setLink(target.value === '' ? null : target.value)}
           hint="It can’t be changed later, because shared links contain it."
           error={errors.name}
           autoComplete="off"
