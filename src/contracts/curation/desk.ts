@@ -51,9 +51,11 @@ export const deskCalls = {
   'PUT /hfc/_i/notifications/read': call({
     auth: 'staff',
     summary:
-      'Marks notifications of the caller as read: the given ones, or those about a thread or a tour. Ids of other users’ notifications have no effect. Idempotent.',
+      'Marks notifications of the caller as read: the given ones, all up to one, or those about a thread or a tour. Ids of other users’ notifications have no effect. Idempotent.',
     body: z.union([
       z.strictObject({ staff_notification_ids: z.array(id).min(1).max(MOST_NOTIFICATIONS) }),
+      /** The newest that the caller saw. */
+      z.strictObject({ up_to_staff_notification_id: id }),
       z.strictObject({ message_thread_id: id }),
       z.strictObject({ tour_request_id: id }),
     ]),

@@ -269,6 +269,21 @@ describe('notifications', () => {
     expect((await ofThread()).map(({ is_read }) => is_read)).toEqual([true, true]);
   });
 
+  it('are read up to the newest that was seen', async () => {
+    const READ = 'PUT /hfc/_i/notifications/read';
+    const { path } = await aThread();
+    await as(rae, ASSIGN, `${path}/assignment`, give(kim, null));
+    const [seen] = await toldTo(kim);
+    const { path: later } = await aThread();
+    await as(rae, ASSIGN, `${later}/assignment`, give(kim, null));
+    const ones = { up_to_staff_notification_id: seen?.staff_notification_id };
+    await as(rae, READ, '/hfc/_i/notifications/read', ones);
+    expect((await toldTo(kim)).slice(0, 2).map(({ is_read }) => is_read)).toEqual([false, false]);
+    const { body } = await as(kim, READ, '/hfc/_i/notifications/read', ones);
+    expect(body.unread_notifications).toBe(1);
+    expect((await toldTo(kim)).slice(0, 2).map(({ is_read }) => is_read)).toEqual([false, true]);
+  });
+
   it('give new threads to the advisor whose address is a staff member’s', async () => {
     const { db } = desk.service.ctx;
     const ines = await aNamedStaffMember('Ines');

@@ -86,20 +86,21 @@ export async function countUnread(db: Database, user_id: string, now: Date): Pro
   return unread;
 }
 
-type ReadOnes = { staff_notification_ids: readonly number[] } | Place;
+type ReadOnes = { staff_notification_ids: readonly number[] } | { up_to_staff_notification_id: number } | Place;
 
-/** Marks a staff member's notifications as read: the given ones, or those about a place. Those of others stay. */
+/** Marks a staff member's notifications as read: the given ones, all up to one, or those about a place. Those of others stay. */
 export async function markRead(db: Database, user_id: string, ones: ReadOnes, now: Date): Promise<void> {
   await db
     .updateTable('staff_notification')
     .set({ read_timestamp: now })
     .where('user_id', '=', user_id)
     .where('read_timestamp', 'is', null)
-    .where((row) =>
-      'staff_notification_ids' in ones
-        ? row('staff_notification_id', 'in', ones.staff_notification_ids)
-        : row.and(ones),
-    )
+    .where((row) => {
+      if ('staff_notification_ids' in ones) return row('staff_notification_id', 'in', ones.staff_notification_ids);
+      if ('up_to_staff_notification_id' in ones)
+        return row('staff_notification_id', '<=', ones.up_to_staff_notification_id);
+      return row.and(ones);
+    })
     .execute();
 }
 

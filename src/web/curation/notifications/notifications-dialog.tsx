@@ -45,13 +45,18 @@ function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const { data, isError, dataUpdatedAt, refetch } = useQuery(notificationsQuery, queryClient);
   const [problem, setProblem] = useState<string | null>(null);
-  const unread = data?.filter(({ is_read }) => !is_read).map(({ staff_notification_id }) => staff_notification_id);
-  const read = async (staff_notification_ids: number[]): Promise<void> => {
+  const hasUnread = data?.some(({ is_read }) => !is_read) ?? false;
+  const read = async (ones: Parameters<typeof markRead>[0]): Promise<void> => {
     setProblem(null);
-    await markRead({ staff_notification_ids }).catch((error: unknown) => {
+    await markRead(ones).catch((error: unknown) => {
       console.warn('Notifications', error);
       setProblem('Couldn’t mark them as read. Check your connection and try again.');
     });
+  };
+  /** Also those that are too old for the list. */
+  const readAll = (): void => {
+    const ids = data?.map(({ staff_notification_id }) => staff_notification_id) ?? [];
+    void read({ up_to_staff_notification_id: Math.max(...ids) });
   };
   const now = new Date(dataUpdatedAt);
   return (
@@ -61,8 +66,8 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
           <h2 id="notifications-title" className="mr-auto text-2xl">
             Notifications
           </h2>
-          {unread && unread.length > 0 && (
-            <Button look="quiet" onClick={() => void read(unread)}>
+          {hasUnread && (
+            <Button look="quiet" onClick={readAll}>
               Mark all as read
             </Button>
           )}
@@ -88,7 +93,9 @@ export function NotificationsDialog({ onClose }: { onClose: () => void }) {
               notification={notification}
               now={now}
               onOpen={() => {
-                if (!notification.is_read) void read([notification.staff_notification_id]);
+                if (!notification.is_read) {
+                  void read({ staff_notification_ids: [notification.staff_notification_id] });
+                }
                 onClose();
               }}
             />

@@ -11,7 +11,7 @@ export const notificationsQuery = queryOptions({
   ...followed,
 });
 
-/** Marks notifications as read: the given ones, or those about a thread or a tour. @throws as `callSignedIn`. */
+/** Marks notifications as read: the given ones, all up to one, or those about a thread or a tour. @throws as `callSignedIn`. */
 export async function markRead(ones: CallRequest<'PUT /hfc/_i/notifications/read'>['body']): Promise<void> {
   await callSignedIn('PUT /hfc/_i/notifications/read', { body: ones });
   for (const part of ['counts', 'notifications']) await queryClient.invalidateQueries({ queryKey: [DESK, part] });
