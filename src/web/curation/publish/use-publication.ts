@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { homeName } from '../home-name.ts';
+import { tell } from '../notices.ts';
 import { checksQuery, publish, schedule } from './save-order.ts';
 
 const LOST_WORDS =
   'The connection was lost, so it’s not known whether the homes are published. Try again: nothing is published or emailed twice.';
+
+const NOT_SCHEDULED = 'Not scheduled. Check your connection and try again.';
 
 interface Subject {
   cycle: ReviewCycle;
@@ -46,7 +49,21 @@ export function usePublication({
   /** What was sent and has no answer. It is sent again with the same key, so that nothing is published twice. */
   const unanswered = useRef<{ key: string; homes: readonly CompoundRow[] } | null>(null);
 
-  const attempt = async (homes: readonly CompoundRow[], work: () => Promise<void>): Promise<void> => {
+  // The dialog may be closed before the answer comes.
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const fail = (words: string): void => {
+    setProblem(words);
+    if (!isOpen.current) tell(words, { isError: true });
+  };
+
+  /** `lost` is said if the server's answer didn't come. */
+  const attempt = async (homes: readonly CompoundRow[], lost: string, work: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
@@ -57,8 +74,11 @@ export function usePublication({
         const sent = unanswered.current?.homes ?? homes;
         unanswered.current = null;
         void queryClient.invalidateQueries(checksQuery(cycle.review_period_id));
-        setProblem(refusalWords(error, { cycle, onCycle, sent }));
-      } else setProblem(error instanceof TypeError ? LOST_WORDS : (error as Error).message);
+        fail(refusalWords(error, { cycle, onCycle, sent }));
+      } else {
+        console.warn('Publish', error);
+        fail(lost);
+      }
       setBusy(false);
     }
   };
@@ -68,7 +88,7 @@ export function usePublication({
     isBusy,
     done,
     publishNow: (homes: readonly CompoundRow[]) =>
-      attempt(homes, async () => {
+      attempt(homes, LOST_WORDS, async () => {
         unanswered.current ??= { key: newId(), homes };
         const { review_period, published } = await publish(cycle, unanswered.current.key, unanswered.current.homes);
         onCycle(review_period);
@@ -76,12 +96,16 @@ export function usePublication({
         setDone(published.length);
       }),
     /** `at` is a day and a time in the reader's time zone, as an input field gives it. */
-    publishLater: (homes: readonly CompoundRow[], at: string, onScheduled: () => void) =>
-      attempt(homes, async () => {
-        if (at === '') throw new Error('Choose a day and a time.');
+    publishLater: (homes: readonly CompoundRow[], at: string, onScheduled: () => void): Promise<void> => {
+      if (at === '') {
+        setProblem('Choose a day and a time.');
+        return Promise.resolve();
+      }
+      return attempt(homes, NOT_SCHEDULED, async () => {
         const publish_compound_ids = homes.map(({ compound_id }) => compound_id);
         onCycle(await schedule(cycle, { publish_at: new Date(at).toISOString(), publish_compound_ids }));
         onScheduled();
-      }),
+      });
+    },
   };
 }
