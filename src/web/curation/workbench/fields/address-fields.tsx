@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { FullAddress } from '../../../../contracts/shapes/homes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { FeedValue } from './feed-value.tsx';
 import { Fold } from './fold.tsx';
 import type { HomeFact } from './home-fact-list.ts';
+import { countTyped, tellLeft } from './left-values.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
 const asRead: HomeFact['read'] = (value) => ({ value });
@@ -31,6 +32,15 @@ export function AddressFields({ compound, hasFields }: { compound: StaffCompound
   const { formatted_address } = compound.home;
   const { full_address } = compound.home_details.home_attributes;
   const [isOpen, setOpen] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  useEffect(() => (isTyped ? countTyped() : undefined), [isTyped]);
+  const onDisappear = useEffectEvent(() => {
+    if (isTyped) tellLeft(compound, { name: 'Address', words: 'The address wasn’t saved.' });
+  });
+  useEffect(() => () => onDisappear(), []);
+  const saved = `${formatted_address} ${JSON.stringify(full_address)}`;
+  const [shown, setShown] = useState(saved);
+  if (!isTyped && shown !== saved) setShown(saved);
   const { errors, formProps } = useForm((valueOf) => {
     const given = (name: string): string => valueOf(name).trim();
     const address = {
@@ -43,6 +53,7 @@ export function AddressFields({ compound, hasFields }: { compound: StaffCompound
       { formatted_address: given('formatted_address'), 'home_attributes.full_address': address },
       'Address changed.',
     );
+    setTyped(false);
     setOpen(false);
     return Promise.resolve(null);
   });
@@ -57,8 +68,9 @@ export function AddressFields({ compound, hasFields }: { compound: StaffCompound
       {hasFields && (
         <form
           {...formProps}
-          // A new address from elsewhere begins the form again.
-          key={`${formatted_address} ${JSON.stringify(full_address)}`}
+          // A new address from elsewhere begins the form again, unless another one is being typed.
+          key={shown}
+          onChange={() => setTyped(true)}
           className="flex flex-col gap-3"
         >
           <Field
