@@ -5,6 +5,7 @@ import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { queryClient } from '../../identity/query-client.ts';
+import { ApiProblem } from '../../lib/api.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -68,10 +69,8 @@ function Cycle({ cycle }: { cycle: ReviewCycle }) {
 
 /** All review periods, the newest first. */
 export function CycleList() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    cyclesQuery,
-    queryClient,
-  );
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(cyclesQuery, queryClient);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -86,7 +85,8 @@ export function CycleList() {
       await navigate(staffPaths.reviewPeriod(review_period_id));
     } catch (error) {
       console.warn('New cycle', error);
-      setProblem('Couldn’t create a cycle. Check your connection and try again.');
+      const lost = 'Couldn’t create a cycle. Check your connection and try again.';
+      setProblem(error instanceof ApiProblem ? error.problem.detail : lost);
       setBusy(false);
     }
   };
@@ -119,6 +119,7 @@ export function CycleList() {
           <Cycle key={cycle.review_period_id} cycle={cycle} />
         ))}
       </ul>
+      <FormError>{isFetchNextPageError && 'Couldn’t load more. Check your connection and try again.'}</FormError>
       {hasNextPage && (
         <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading…' : 'Show older cycles'}

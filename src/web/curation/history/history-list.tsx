@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/forms/field.tsx';
 import { type HistoryActs, HistoryEntry } from './history-entry.tsx';
 import { type HistoryFilters, historyQuery } from './history-query.ts';
 
@@ -13,10 +14,8 @@ interface HistoryListProps extends HistoryActs {
 
 /** A history, the newest change first. */
 export function HistoryList({ filters, namesHome = false, empty, ...acts }: HistoryListProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    historyQuery(filters),
-    queryClient,
-  );
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(historyQuery(filters), queryClient);
   if (isError && !data)
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
@@ -34,6 +33,7 @@ export function HistoryList({ filters, namesHome = false, empty, ...acts }: Hist
           <HistoryEntry key={entry.audit_entry_id} entry={entry} namesHome={namesHome} {...acts} />
         ))}
       </ol>
+      <FormError>{isFetchNextPageError && 'Couldn’t load more. Check your connection and try again.'}</FormError>
       {hasNextPage && (
         <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading…' : 'Show older changes'}

@@ -54,6 +54,7 @@ export function PictureField(props: PictureFieldProps) {
       setPreview(null);
       if (!end.current?.signal.aborted) setProblem(sendingProblem(error).problem);
     }
+    end.current = null;
     setSent(null);
     onChanged();
   };

@@ -5,6 +5,7 @@ import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { formatMoment } from '../moments.ts';
 import { ActProblem } from '../operations/act-problem.tsx';
 import { useAct } from '../operations/use-act.ts';
+import { SECTION_TITLE } from '../records/section-dialog.tsx';
 import { deleteRecording, openReplay } from './recording-calls.ts';
 import { lengthWords, pagesWords } from './recording-words.ts';
 
@@ -23,23 +24,11 @@ export function RecordingRow({ recording }: { recording: ListedRecording }) {
     if (!tab) throw new Error('The browser opened no tab.');
     await openReplay(recording_id, tab);
   };
-  if (isAsking) {
-    return (
-      <FinalQuestion
-        legend="Delete this recording"
-        error={problem}
-        confirm={{
-          label: 'Delete it',
-          busyLabel: 'Deleting…',
-          isBusy,
-          onConfirm: () => void act(() => deleteRecording(recording_id)),
-        }}
-        onKeep={() => setAsking(false)}
-      >
-        A deleted recording can’t be restored.
-      </FinalQuestion>
-    );
-  }
+  const remove = async (): Promise<void> => {
+    await deleteRecording(recording_id);
+    // The row and its buttons are gone.
+    document.getElementById(SECTION_TITLE)?.focus();
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-64">
@@ -48,7 +37,7 @@ export function RecordingRow({ recording }: { recording: ListedRecording }) {
         </p>
         <p className="text-sm wrap-anywhere text-muted">{userWords(recording)}</p>
         <p className="text-sm wrap-anywhere text-muted">{pagesWords(pages)}</p>
-        <ActProblem>{problem}</ActProblem>
+        {!isAsking && <ActProblem>{problem}</ActProblem>}
       </div>
       <span className="flex gap-2">
         <Button aria-disabled={isBusy} onClick={() => void act(replay)}>
@@ -58,6 +47,21 @@ export function RecordingRow({ recording }: { recording: ListedRecording }) {
           Delete{of}
         </Button>
       </span>
+      {isAsking && (
+        <FinalQuestion
+          legend="Delete this recording"
+          error={problem}
+          confirm={{
+            label: 'Delete it',
+            busyLabel: 'Deleting…',
+            isBusy,
+            onConfirm: () => void act(remove),
+          }}
+          onKeep={() => setAsking(false)}
+        >
+          A deleted recording can’t be restored.
+        </FinalQuestion>
+      )}
     </div>
   );
 }

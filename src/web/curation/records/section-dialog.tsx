@@ -2,6 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 
+/** The id by which the title is found to take the focus of a control that went away. */
+export const SECTION_TITLE = 'section-title';
+
 interface SectionDialogProps {
   title: string;
   intro?: ReactNode;
@@ -28,7 +31,7 @@ export function SectionDialog({ title, intro, onClose, children }: SectionDialog
     else if (!isAsking) onClose();
   };
   return (
-    <ModalDialog labelledBy="section-title" onClose={close}>
+    <ModalDialog labelledBy={SECTION_TITLE} onClose={close}>
       <div ref={content} className="mx-auto flex max-w-3xl flex-col gap-5">
         {isAsking && (
           <FinalQuestion
@@ -41,7 +44,7 @@ export function SectionDialog({ title, intro, onClose, children }: SectionDialog
           </FinalQuestion>
         )}
         <div className="flex flex-col gap-1">
-          <h2 id="section-title" className="text-2xl">
+          <h2 id={SECTION_TITLE} tabIndex={-1} className="text-2xl outline-none">
             {title}
           </h2>
           {intro && <p className="text-muted">{intro}</p>}

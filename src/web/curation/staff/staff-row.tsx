@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StaffMember } from '../../../contracts/curation/staff.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
@@ -14,6 +15,13 @@ interface StaffRowProps {
 export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, onOutcome }: StaffRowProps) {
   const [sure, setSure] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const remove = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  /** Shows the other buttons at once, so that one of them can take the focus. */
+  const ask = (isSure: boolean): void => {
+    flushSync(() => setSure(isSure));
+    (isSure ? confirm : remove).current?.focus();
+  };
   const dismiss = async (): Promise<void> => {
     onOutcome('');
     const found = await appoint(email, false).catch((error: unknown) => {
@@ -34,13 +42,15 @@ export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, on
         {mayDismiss &&
           (sure ? (
             <span className="flex gap-2">
-              <Button onClick={() => void dismiss()}>Yes, remove</Button>
-              <Button look="quiet" onClick={() => setSure(false)}>
+              <Button ref={confirm} onClick={() => void dismiss()}>
+                Yes, remove
+              </Button>
+              <Button look="quiet" onClick={() => ask(false)}>
                 Cancel
               </Button>
             </span>
           ) : (
-            <Button look="quiet" aria-label={`Remove ${email}`} onClick={() => setSure(true)}>
+            <Button ref={remove} look="quiet" aria-label={`Remove ${email}`} onClick={() => ask(true)}>
               Remove
             </Button>
           ))}

@@ -25,8 +25,8 @@ const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The staff, loaded again after each change. Null until loaded. */
+/** The staff, loaded again after each change. Null until loaded. Stays if it can't be loaded again. */
 export function useStaff(): { answer: StaffAnswer | null; changed: () => void } {
   const { data = null, isError, refetch } = useQuery(staffQuery, queryClient);
-  return { answer: isError ? 'failed' : data, changed: () => void refetch() };
+  return { answer: data ?? (isError ? 'failed' : null), changed: () => void refetch() };
 }

@@ -11,11 +11,21 @@ interface FinalQuestionProps {
   onKeep: () => void;
 }
 
-/** Asks in place before something that can't be taken back. Takes the focus. */
+/**
+ * Asks in place before something that can't be taken back. Takes the focus. When the question is gone, the control that had
+ * the focus before gets it back, unless the focus is elsewhere by then.
+ */
 export function FinalQuestion({ legend, children, error, confirm, onKeep }: FinalQuestionProps) {
   const { label, busyLabel, isBusy, onConfirm } = confirm;
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    first.current?.focus();
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   return (
     <fieldset className="flex w-full flex-col gap-3 rounded-2xl bg-light-tangerine px-4 py-3">
       <legend className="sr-only">{legend}</legend>
