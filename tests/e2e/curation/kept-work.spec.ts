@@ -63,6 +63,19 @@ test('the homes inside are told when they are left with a mistake @desktop', asy
   expect(await asks(page)).toBe(false);
 });
 
+test('an address that was typed is told when its home is left @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openNewCycle(page);
+  await row(page, 0).click();
+  const first = await heading(page).innerText();
+  await page.locator('summary', { hasText: /^Address/ }).click();
+  await page.getByLabel('As visitors read it').fill('1 Fig Tree Lane, Seattle, WA 98103');
+  expect(await asks(page)).toBe(true);
+  await row(page, 1).click();
+  await expect(notice(page)).toContainText(`${first}: The address wasn’t saved.`);
+  expect(await asks(page)).toBe(false);
+});
+
 test('a note that was typed is still there after Escape, and after a reload @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
   await openNewCycle(page);

@@ -52,6 +52,10 @@ test.describe('staff', () => {
     await expectAccessible(page);
     const title = 'A guide to yards';
     await fill(page, { Title: title, 'Address of the page': 'guide.example' });
+    // Another form doesn't take its place unasked.
+    await dialog.getByRole('button', { name: /^Edit/ }).first().click();
+    await expect(dialog.getByText('What you typed isn’t saved yet.')).toBeVisible();
+    await press(page, 'Keep it');
     await press(page, 'Save');
     await expect(dialog.getByRole('alert')).toHaveText(/^Enter an address that begins with/);
     await fill(page, { 'Address of the page': 'https://guide.example/' });
@@ -165,6 +169,12 @@ test.describe('staff', () => {
     await dialog.getByLabel('Name', { exact: true }).fill(area);
     const link = dialog.getByLabel('Name in links');
     await expect(link).toHaveValue('boston-jamaica-pond');
+    // A form with typed text stays until staff give it up.
+    await dialog.getByLabel('Market').focus();
+    await dialog.getByLabel('Market').selectOption('Seattle');
+    await press(page, 'Keep it');
+    await expect(dialog.getByLabel('Market')).toBeFocused();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(area);
     // A name in links that was typed stays. Without one, it follows the name again.
     await link.fill('pond');
     await dialog.getByLabel('Name', { exact: true }).fill('Jamaica');

@@ -5,7 +5,7 @@ import { queryClient } from '../../identity/query-client.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Loaded } from '../records/loaded.tsx';
 import { type OpenForm, RecordList } from '../records/record-list.tsx';
-import { SectionDialog } from '../records/section-dialog.tsx';
+import { SectionDialog, useLeave } from '../records/section-dialog.tsx';
 import { regionsQuery } from '../regions.ts';
 import { AreaForm } from './area-form.tsx';
 import { AreaBlocked, AreaContent, HiddenMark } from './area-row.tsx';
@@ -53,10 +53,47 @@ function MarketPart({ market, areas, reload }: MarketPartProps) {
   );
 }
 
+interface RegionsProps {
+  regions: { markets: readonly StaffMarket[]; areas: readonly StaffArea[] };
+  reload: () => Promise<unknown>;
+}
+
+/** The choice of a market, and the market. */
+function Regions({ regions: { markets, areas }, reload }: RegionsProps) {
+  const leave = useLeave();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const market = markets.find(({ market_id }) => market_id === chosen) ?? markets[0];
+  if (!market) return <p>There are no markets yet.</p>;
+  return (
+    <>
+      <SelectField
+        name="market"
+        label="Market"
+        value={market.market_id}
+        onChange={({ target }) => {
+          const next = Number(target.value);
+          leave(() => setChosen(next));
+        }}
+      >
+        {markets.map((one) => (
+          <option key={one.market_id} value={one.market_id}>
+            {one.name}
+          </option>
+        ))}
+      </SelectField>
+      <MarketPart
+        key={market.market_id}
+        market={market}
+        areas={areas.filter(({ market_id }) => market_id === market.market_id)}
+        reload={reload}
+      />
+    </>
+  );
+}
+
 /** The markets and their areas. */
 export function AreasDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...regionsQuery, staleTime: 0 }, queryClient);
-  const [chosen, setChosen] = useState<number | null>(null);
   const reload = async (): Promise<void> => {
     await Promise.all([query.refetch(), queryClient.invalidateQueries({ queryKey: ['staff_outlines'] })]);
   };
@@ -67,32 +104,7 @@ export function AreasDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Loaded query={query} what="the areas">
-        {({ markets, areas }) => {
-          const market = markets.find(({ market_id }) => market_id === chosen) ?? markets[0];
-          if (!market) return <p>There are no markets yet.</p>;
-          return (
-            <>
-              <SelectField
-                name="market"
-                label="Market"
-                value={market.market_id}
-                onChange={({ target }) => setChosen(Number(target.value))}
-              >
-                {markets.map((one) => (
-                  <option key={one.market_id} value={one.market_id}>
-                    {one.name}
-                  </option>
-                ))}
-              </SelectField>
-              <MarketPart
-                key={market.market_id}
-                market={market}
-                areas={areas.filter(({ market_id }) => market_id === market.market_id)}
-                reload={reload}
-              />
-            </>
-          );
-        }}
+        {(regions) => <Regions regions={regions} reload={reload} />}
       </Loaded>
     </SectionDialog>
   );

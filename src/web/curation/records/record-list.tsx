@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useOutcome } from '../../ui/outcomes.tsx';
 import { Outcome } from '../../ui/section.tsx';
 import { RecordRow } from './record-row.tsx';
+import { useLeave } from './section-dialog.tsx';
 
 /** What the form of a record gets. */
 export interface OpenForm<T> {
@@ -38,6 +39,14 @@ export function RecordList<T>(props: RecordListProps<T>) {
   const { records, noun, empty, idOf, nameOf, Content, Form, questionOf, canDelete, Blocked, remove, reload } = props;
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const { outcome, say } = useOutcome();
+  const leave = useLeave();
+  const show = (next: number | 'new'): void => {
+    if (next === open) return;
+    leave(() => {
+      say('');
+      setOpen(next);
+    });
+  };
   const addButton = useRef<HTMLButtonElement>(null);
   const before = useRef(open);
   useEffect(() => {
@@ -59,14 +68,7 @@ export function RecordList<T>(props: RecordListProps<T>) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          ref={addButton}
-          aria-expanded={open === 'new'}
-          onClick={() => {
-            say('');
-            setOpen('new');
-          }}
-        >
+        <Button ref={addButton} aria-expanded={open === 'new'} onClick={() => show('new')}>
           New {noun}
         </Button>
         <Outcome>{outcome}</Outcome>
@@ -79,10 +81,7 @@ export function RecordList<T>(props: RecordListProps<T>) {
             key={idOf(record)}
             name={nameOf(record)}
             form={open === idOf(record) ? <Form record={record} {...actions} /> : null}
-            onEdit={() => {
-              say('');
-              setOpen(idOf(record));
-            }}
+            onEdit={() => show(idOf(record))}
             deletion={{
               question: questionOf(record),
               blocked: canDelete(record) ? null : <Blocked record={record} />,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 
@@ -21,24 +21,37 @@ function isChanged(field: Element): boolean {
   return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
+/** Does something that ends the open form, such as closing the dialog. Asks before, if the form has unsaved input. */
+type Leave = (act: () => void) => void;
+
+const LeaveContext = createContext<Leave>((act) => act());
+
+/** What parts of a dialog call before they take the place of an open form. */
+export const useLeave = (): Leave => useContext(LeaveContext);
+
 /** A dialog with forms. Asks before it closes over a form with unsaved input. */
 export function SectionDialog({ title, intro, onClose, children }: SectionDialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const close = (): void => {
+  /** What waits for an answer. */
+  const [asked, setAsked] = useState<{ act: () => void } | null>(null);
+  const leave = useCallback<Leave>((act) => {
     const fields = content.current?.querySelectorAll('form input, form textarea, form select') ?? [];
-    if (!isAsking && [...fields].some(isChanged)) setAsking(true);
-    else if (!isAsking) onClose();
+    if ([...fields].some(isChanged)) setAsked((before) => before ?? { act });
+    else act();
+  }, []);
+  const confirm = (): void => {
+    setAsked(null);
+    asked?.act();
   };
   return (
-    <ModalDialog labelledBy={SECTION_TITLE} onClose={close}>
+    <ModalDialog labelledBy={SECTION_TITLE} onClose={() => leave(onClose)}>
       <div ref={content} className="mx-auto flex max-w-3xl flex-col gap-5">
-        {isAsking && (
+        {asked && (
           <FinalQuestion
             legend="Close without saving"
             error={null}
-            confirm={{ label: 'Close without saving', busyLabel: '', isBusy: false, onConfirm: onClose }}
-            onKeep={() => setAsking(false)}
+            confirm={{ label: 'Close without saving', busyLabel: '', isBusy: false, onConfirm: confirm }}
+            onKeep={() => setAsked(null)}
           >
             What you typed isn’t saved yet.
           </FinalQuestion>
@@ -49,7 +62,7 @@ export function SectionDialog({ title, intro, onClose, children }: SectionDialog
           </h2>
           {intro && <p className="text-muted">{intro}</p>}
         </div>
-        {children}
+        <LeaveContext value={leave}>{children}</LeaveContext>
       </div>
     </ModalDialog>
   );
