@@ -22,7 +22,7 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
   const { product_name } = useSite();
   const [app, setApp] = useState<NewApp | null>(null);
   const [problem, setProblem] = useState<string>();
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
     if (document.activeElement === document.body) region.current?.focus();
@@ -46,12 +46,11 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
     return found;
   });
   return (
-    <div
+    <fieldset
       ref={region}
-      role="group"
       aria-label="New authenticator app"
       tabIndex={-1}
-      className="flex w-full flex-col gap-4 rounded-card bg-gray-50 p-5"
+      className="flex w-full min-w-0 flex-col gap-4 rounded-card bg-gray-50 p-5"
     >
       <FormError>{problem}</FormError>
       {app && (
@@ -73,6 +72,6 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
       <Button look="quiet" onClick={onCancel}>
         Cancel
       </Button>
-    </div>
+    </fieldset>
   );
 }
