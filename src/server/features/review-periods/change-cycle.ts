@@ -60,6 +60,13 @@ function sentValues({ publish_at, publish_compound_ids, published_compound_order
   };
 }
 
+/** The homes of a schedule in a newly saved order. Those that the order doesn't name come last. */
+function inOrder(compound_ids: readonly number[], order: readonly number[]): number[] {
+  const place = new Map(order.map((compound_id, index) => [compound_id, index]));
+  const placeOf = (compound_id: number): number => place.get(compound_id) ?? order.length;
+  return compound_ids.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /**
  * Changes the published order of a review period, or schedules its publication or cancels that.
  * @throws AppError not_found for an unknown period, version_conflict and version_required as `planChange`, conflict if it
@@ -105,7 +112,10 @@ export async function changeCycle(
     await updateCycle(transaction, review_period_id, {
       version: planned.version,
       field_versions: planned.field_versions,
-      ...(order && { published_compound_order: order }),
+      ...(order && {
+        published_compound_order: order,
+        publish_compound_ids: inOrder(stored.publish_compound_ids, order),
+      }),
       ...(publish_at !== undefined && {
         publish_at: publish_at === null ? null : new Date(publish_at),
         publish_compound_ids,

@@ -2,13 +2,43 @@ import type { Transaction } from 'kysely';
 import { pathOf } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { recordStaffAction } from '../staff/store.ts';
 import { notifyStaff } from '../staff-notifications/store.ts';
-import { findUser } from '../users/store.ts';
+import { findUser, listStaffUsers } from '../users/store.ts';
 import { findCandidates, obstacle, publishPeriod } from './publish-period.ts';
 import { scheduleMail } from './schedule-mail.ts';
-import { lockDueCycle, updateCycle } from './store-cycles.ts';
+import { lockCycle, lockDueCycle, updateCycle } from './store-cycles.ts';
 
 type Platform = Pick<Context, 'config' | 'db' | 'jobs' | 'mail' | 'now'>;
+
+/** Ends a schedule by which no home can be published. */
+async function endSchedule(transaction: Transaction<Tables>, review_period_id: number): Promise<void> {
+  const cycle = await lockCycle(transaction, review_period_id);
+  if (!cycle) return;
+  const version = cycle.version + 1;
+  const after = { publish_at: null, publish_compound_ids: [] };
+  await updateCycle(transaction, review_period_id, {
+    ...after,
+    version,
+    field_versions: { ...cycle.field_versions, publish_at: version, publish_compound_ids: version },
+  });
+  await recordStaffAction(transaction, {
+    user_id: null,
+    action: 'job:end_schedule',
+    entity: 'review_period',
+    entity_id: review_period_id,
+    review_period_id,
+    version,
+    before: { publish_at: cycle.publish_at?.toISOString() ?? null, publish_compound_ids: cycle.publish_compound_ids },
+    after,
+  });
+}
+
+/** The staff member who made a schedule. All staff if that one isn't staff any more, because homes were left out. */
+async function toTell(transaction: Transaction<Tables>, user_id: string | null) {
+  const scheduler = user_id === null ? undefined : await findUser(transaction, user_id);
+  return scheduler?.is_staff ? [scheduler] : listStaffUsers(transaction);
+}
 
 /** Publishes the next review period that is due. Returns false if none is. */
 async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Promise<boolean> {
@@ -27,14 +57,14 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
     const publication = { review_period_id, compound_ids, by: null, action: 'job:publish' } as const;
     await publishPeriod({ ...ctx, db: transaction }, publication);
   } else {
-    await updateCycle(transaction, review_period_id, { publish_at: null, publish_compound_ids: [] });
+    await endSchedule(transaction, review_period_id);
   }
-  const scheduler = publish_user_id === null ? undefined : await findUser(transaction, publish_user_id);
-  if (left_out.length > 0 && scheduler) {
-    const cycle_url = ctx.config.publicUrl + pathOf('reviewPeriod', { review_period_id });
-    const data = { published: compound_ids.length, left_out, cycle_url };
-    await ctx.mail.queue(scheduleMail, { to: scheduler.email, data }, transaction);
-    const told = { user_id: scheduler.user_id, kind: 'schedule_failed', left_out: left_out.length } as const;
+  if (left_out.length === 0) return true;
+  const cycle_url = ctx.config.publicUrl + pathOf('reviewPeriod', { review_period_id });
+  const data = { published: compound_ids.length, left_out, cycle_url };
+  for (const { user_id, email } of await toTell(transaction, publish_user_id)) {
+    await ctx.mail.queue(scheduleMail, { to: email, data }, transaction);
+    const told = { user_id, kind: 'schedule_failed', left_out: left_out.length } as const;
     await notifyStaff(transaction, { ...told, review_period_id, create_timestamp: ctx.now() });
   }
   return true;
@@ -42,7 +72,7 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
 
 /**
  * Publishes the review periods whose scheduled time has come. A home that can't be published any more is left out, and
- * the staff member who made the schedule gets a mail about it. Several processes may run this at once.
+ * the staff member who made the schedule gets a mail about it, or all staff if that one isn't staff any more. Several processes may run this at once.
  */
 export async function publishScheduled(ctx: Platform): Promise<void> {
   let isMore = true;

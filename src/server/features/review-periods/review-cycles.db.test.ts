@@ -241,6 +241,8 @@ describe('publishing a cycle', () => {
 
 describe('a scheduled publication', () => {
   const inMinutes = (minutes: number) => new Date(service.ctx.now().getTime() + minutes * 60_000).toISOString();
+  /** As when eleven minutes have passed. The sessions of the tests go on. */
+  const publishDue = () => publishScheduled({ ...service.ctx, now: () => new Date(inMinutes(11)) });
   const schedule = (review_period_id: number, version: number, body: object) =>
     call(`PUT /hfc/_i/review_periods/${review_period_id}`, body, at(review_period_id, version));
 
@@ -268,9 +270,8 @@ describe('a scheduled publication', () => {
     await publishScheduled(service.ctx);
     expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(404);
 
-    service.advance(11 * 60);
     service.mails.length = 0;
-    await Promise.all([publishScheduled(service.ctx), publishScheduled(service.ctx)]);
+    await Promise.all([publishDue(), publishDue()]);
     expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(200);
     expect((await call(`GET /hfc/compounds/${second}`)).status).toBe(404);
     expect(service.mails).toMatchObject([
@@ -289,6 +290,54 @@ describe('a scheduled publication', () => {
     expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id, left_out: 1, read_timestamp: null });
   });
 
+  it('publishes in the order that was saved last', async () => {
+    const cycle = await aCycle(3);
+    const { review_period_id } = cycle;
+    const [first = 0, second = 0, third = 0] = idsOf(cycle);
+    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: [first, second, third] });
+    const saved = await schedule(review_period_id, 2, { published_compound_order: [third, second, first] });
+    expect(saved.body.review_period.publish_compound_ids).toEqual([third, second, first]);
+    await publishDue();
+    const { review_period } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).body;
+    expect(review_period.published_compound_order).toEqual([third, second, first]);
+  });
+
+  it('ends with a version and an entry in the history if no home passes', async () => {
+    const cycle = await aCycle(1);
+    const { review_period_id } = cycle;
+    const [only = 0] = idsOf(cycle);
+    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: [only] });
+    await change(only, { status: 'might_approve' }, 1);
+    await publishDue();
+    const { review_period } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).body;
+    expect(review_period).toMatchObject({ version: 3, publish_at: null, publish_compound_ids: [], publish_date: null });
+    expect((await auditOf('review_period', review_period_id)).at(-1)).toMatchObject({
+      action: 'job:end_schedule',
+      user_id: null,
+      version: 3,
+    });
+  });
+
+  it('tells all staff if the staff member who made the schedule isn’t staff any more', async () => {
+    const cycle = await aCycle(1);
+    const { review_period_id } = cycle;
+    const [only = 0] = idsOf(cycle);
+    const body = { publish_at: inMinutes(10), publish_compound_ids: [only] };
+    await call(`PUT /hfc/_i/review_periods/${review_period_id}`, body, { ...at(review_period_id, 1), by: ben });
+    await change(only, { status: 'might_approve' }, 1);
+    const setStaff = (is_staff: boolean) =>
+      service.ctx.db.updateTable('app_user').set({ is_staff }).where('user_id', '=', ben.user.user_id).execute();
+    await setStaff(false);
+    service.mails.length = 0;
+    await publishDue();
+    await setStaff(true);
+    const receivers = service.mails.map(({ to }) => to);
+    expect(receivers).toContain(ada.user.email);
+    expect(receivers).not.toContain(ben.user.email);
+    const told = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
+    expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id });
+  });
+
   it('can be canceled', async () => {
     const cycle = await aCycle(1);
     const { review_period_id } = cycle;
@@ -299,8 +348,7 @@ describe('a scheduled publication', () => {
       publish_compound_ids: [],
       scheduled_by: null,
     });
-    service.advance(11 * 60);
-    await publishScheduled(service.ctx);
+    await publishDue();
     expect((await call(`GET /hfc/compounds/${idsOf(cycle)[0]}`)).status).toBe(404);
   });
 });

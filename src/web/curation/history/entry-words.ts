@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   cancel_schedule: 'Canceled the schedule',
   publish: 'Published',
   'job:publish': 'Published on schedule',
+  'job:end_schedule': 'Ended the schedule: no home could be published',
   answer_message: 'Answered a message',
   assign_thread: 'Assigned a conversation',
   close_thread: 'Closed a conversation',
