@@ -12,7 +12,7 @@ import { applyRecords, readRows } from '../feeds/records/apply-records.ts';
 import type { FeedPlatform, RunningFeed } from '../feeds/runs/running-feed.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { takeOffMarket } from '../homes/take-off-market.ts';
-import { markListingsGone } from '../listings/store-feed.ts';
+import { lockFeedListings, markListingsGone } from '../listings/store-feed.ts';
 import { lockPeriodsOf } from '../review-periods/store-locks.ts';
 import { type FeedHome, findListingIds, setAvailabilityChecked } from './store.ts';
 
@@ -106,7 +106,8 @@ async function askAbout(
   }
   const isGone = (home: FeedHome): boolean => gone.some(({ home_id }) => home_id === home.home_id);
   return inTransaction(db, async (transaction) => {
-    // The review periods are locked at once. Two steps could deadlock with the sync of a feed.
+    // As the sync of a feed does: first the listings, then all review periods at once. Other orders can deadlock.
+    await lockFeedListings(transaction, feed.provider, keys);
     await lockPeriodsOf(
       transaction,
       homes.map(({ compound_id }) => compound_id),

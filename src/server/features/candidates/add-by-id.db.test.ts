@@ -6,6 +6,8 @@ import {
   removeHomes,
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
+import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
+import { lockPeriods } from '../review-periods/store-locks.ts';
 
 let { service, aPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
@@ -19,6 +21,25 @@ const compounds = () => compoundsWithHomes(service);
 
 describe('adding a listing by its id', () => {
   const byId = (period: number, body: object, key?: string) => add(period, 'compounds/zpid', body, key);
+
+  it('locks the listing before the period, as the feeds do', async () => {
+    const { db } = service.ctx;
+    await addListings({ provider_listing_id: 'locked' });
+    const period = await aPeriod();
+    let adding: ReturnType<typeof byId> | undefined;
+    await db.transaction().execute(async (feed) => {
+      await feed
+        .selectFrom('listing')
+        .where('provider_listing_id', '=', 'locked')
+        .select('listing_id')
+        .forUpdate()
+        .execute();
+      adding = byId(period, { zpid: 'locked' });
+      await locksAreWaitedFor(db, 1);
+      await lockPeriods(feed, [period]);
+    });
+    expect((await adding)?.status).toBe(200);
+  });
 
   it('takes the provider’s id before the number that people type, and doesn’t mind the rules', async () => {
     await addListings(

@@ -72,8 +72,9 @@ async function place(transaction: Transaction<Tables>, listing_id: number, now: 
 export async function addById({ db, jobs }: Platform, given: GivenId, now: Date): Promise<number> {
   const { review_period_id, by, request_id } = given;
   return inTransaction(db, async (transaction) => {
-    await lockOpenPeriod(transaction, review_period_id, 1);
+    // Listings are locked before review periods, as the feeds do. Other orders can deadlock.
     const placed = await place(transaction, await findListing(transaction, given), now);
+    await lockOpenPeriod(transaction, review_period_id, 1);
     const [compound_id = 0] = await makeCompounds(transaction, [placed], {
       review_period_id,
       source: 'zpid',

@@ -12,6 +12,17 @@ export async function periodsOfListings(db: Database, listing_ids: readonly numb
   return rows.map(({ review_period_id }) => review_period_id);
 }
 
+/** The review periods of the compounds of homes. Without locks. */
+export async function periodsOfHomes(db: Database, home_ids: readonly number[]): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('compound')
+    .where(sql<boolean>`home_id = any(${[...home_ids]}::int[])`)
+    .select('review_period_id')
+    .distinct()
+    .execute();
+  return rows.map(({ review_period_id }) => review_period_id);
+}
+
 function ofListings(db: Database, listing_ids: readonly number[]) {
   return db
     .selectFrom('listing')

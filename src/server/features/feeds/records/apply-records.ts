@@ -71,7 +71,7 @@ export async function applyRecords(
   const { feed_run_id } = run;
   const merging = { provider: feed.provider, now: now(), feed_run_id, keeps_times };
   const merged = await mergeRecords(transaction, records, merging);
-  const joined = await joinRelistings(transaction, merged.inserted);
+  const joined = await joinRelistings(transaction, merged);
   const taken = await takeFeedFacts({ transaction, jobs, now }, [...merged.updated, ...joined], taking);
   const takenBack = merged.changed.filter(({ status }) => status.kind === 'deleted');
   await removeFeedPhotos(

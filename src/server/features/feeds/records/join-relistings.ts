@@ -1,4 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { periodsOfHomes, periodsOfListings } from '../../homes/store-feed.ts';
+import { lockPeriods } from '../../review-periods/store-locks.ts';
+import type { Merged } from './merge-rows.ts';
 import { findRelistedHomes, moveHomeToListing } from './store-relistings.ts';
 
 /** `Listed again on 2026-11-20 as 2410007` */
@@ -8,13 +11,23 @@ const inWords = ({ listed_on, number }: { listed_on: string; number: string }): 
 /**
  * Joins new listings to the homes that their feed offered before under another key, if that one isn't on the market any more: otherwise
  * one home would be there twice, once gone and once not. Homes that reviewers rejected stay apart, because the new listing is a new
- * candidate. Returns the listings that were joined.
+ * candidate. Returns the listings that were joined. If there are any, this locks the review periods of their homes and of the homes of
+ * `updated` listings, which the caller changes next: all at once and before compounds, because other orders can deadlock.
  */
-export async function joinRelistings(transaction: Database, listing_ids: readonly number[]): Promise<number[]> {
-  if (listing_ids.length === 0) return [];
-  const found = await findRelistedHomes(transaction, listing_ids);
+export async function joinRelistings(
+  transaction: Database,
+  { inserted, updated }: Pick<Merged, 'inserted' | 'updated'>,
+): Promise<number[]> {
+  if (inserted.length === 0) return [];
+  const found = await findRelistedHomes(transaction, inserted);
   const once = [...new Map(found.map((one) => [one.home_id, one])).values()];
   const joined = [...new Map(once.map((one) => [one.listing_id, one])).values()];
+  if (joined.length === 0) return [];
+  const ofHomes = await periodsOfHomes(
+    transaction,
+    joined.map(({ home_id }) => home_id),
+  );
+  await lockPeriods(transaction, [...ofHomes, ...(await periodsOfListings(transaction, updated))]);
   for (const one of joined) await moveHomeToListing(transaction, one, inWords(one));
   return joined.map(({ listing_id }) => listing_id);
 }
