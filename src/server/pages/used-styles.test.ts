@@ -36,6 +36,12 @@ describe('usedStyles', () => {
     expect(used('<i class="other">')).not.toContain('width:100%');
   });
 
+  it('keeps a rule about elements without a class that the page doesn’t have', () => {
+    const some = readStyleSheet('.card>:not(.rare,:is(.odd)){top:0}.card:not(.p-4).rare{left:0}');
+    expect(usedStyles(some, '<i class="card">')).toContain('top:0');
+    expect(usedStyles(some, '<i class="card">')).not.toContain('left:0');
+  });
+
   it('writes values in place of the theme’s variables', () => {
     expect(used('<p>')).toContain('html{color:#111}');
     expect(used('<p>')).not.toContain('--');

@@ -7,6 +7,8 @@ import postcss, { type ChildNode, type Rule } from 'postcss';
 
 /** A class in a selector. Utilities escape characters other than letters (`md\:p-4`). */
 const CLASS = /\.((?:\\.|[\w-])+)/g;
+/** What an element is not. The page doesn't need to have such an element. */
+const EXCLUSION = /:not\((?:[^()]|\([^()]*\))*\)/g;
 const VARIABLE = /var\((--[\w-]+)/g;
 /** A variable without a fallback value. */
 const PLAIN_VARIABLE = /var\((--[\w-]+)\)/g;
@@ -26,7 +28,7 @@ export interface StyleSheet {
 }
 
 function classesOf(selector: string): string[] {
-  return [...selector.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
+  return [...selector.replaceAll(EXCLUSION, '').matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
 }
 
 function toPiece(node: ChildNode): Piece | null {
