@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts';
 
 /**
- * The idempotency key of what is sent. The same content keeps its key, so that a repeated call after a lost answer does
- * nothing twice. Other content gets a new key.
+ * Makes idempotency keys for a form. A form that is sent again with the same content gets the same key, so that the server
+ * does nothing twice after a lost answer. Other content gets a new key.
  */
 export class ContentKey {
   #body = '';
@@ -17,7 +17,7 @@ export class ContentKey {
     return this.#key;
   }
 
-  /** The answer came, so the same content sent again is meant as a second one. */
+  /** Call it when the answer came. The same content gets a new key then, because it is meant as a second one. */
   renew(): void {
     this.#key = '';
   }

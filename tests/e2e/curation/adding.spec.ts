@@ -1,5 +1,5 @@
 import { expect } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openAddHomes, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const MORE = '**/add_more_compounds';
@@ -10,8 +10,7 @@ test.describe('adding homes', () => {
   test('adds them once, although the answer was lost @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
     await openNewCycle(page, 1);
-    await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await openAddHomes(page);
     await dialog.getByLabel('How many').fill('2');
     await page.route(MORE, async (route) => {
       await route.fetch();
@@ -34,8 +33,7 @@ test('adding homes says in the form that there are none, and asks the feeds anew
 }) => {
   await asStaff(page);
   await openNewCycle(page, 1);
-  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openAddHomes(page);
   const keys: (string | undefined)[] = [];
   await page.route(MORE, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -56,8 +54,7 @@ test('a home that is added by hand keeps its text until the dialog is closed on 
 }) => {
   await asStaff(page);
   await openNewCycle(page, 1);
-  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openAddHomes(page);
   await dialog.getByText('By hand').click();
   const street = dialog.getByLabel('Street and number');
   await street.fill('987 Fig Tree Lane');

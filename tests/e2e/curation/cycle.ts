@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 
 /** Opens the cycle with the most homes to review, which is the sample world’s. Other stories may have made newer ones. */
@@ -11,12 +11,17 @@ export async function openCycle(page: Page, search = ''): Promise<void> {
   await page.goto(`${await cycle.getByRole('link').getAttribute('href')}${search}`);
 }
 
+/** Opens the dialog that adds homes to the open cycle. */
+export async function openAddHomes(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
+  return page.getByRole('dialog');
+}
+
 /** Adds a cycle with homes of the feeds, so that no other story edits them, and opens it. */
 export async function openNewCycle(page: Page, homes = 2): Promise<void> {
   await page.goto('/hfc/_i/review');
   await page.getByRole('button', { name: 'New cycle' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openAddHomes(page);
   await dialog.getByLabel('How many').fill(String(homes));
   await dialog.getByRole('button', { name: 'Add homes' }).click();
   await expect(page.getByRole('row')).toHaveCount(homes);

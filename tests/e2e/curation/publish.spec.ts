@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
+import { openAddHomes } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 /** Creates a cycle, and adds homes of the feeds to it. */
 async function newCycle(page: Page, homes: number): Promise<void> {
   await page.goto('/hfc/_i/review');
   await page.getByRole('button', { name: 'New cycle' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Add homes' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openAddHomes(page);
   await dialog.getByLabel('How many').fill(String(homes));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add homes' }).click();

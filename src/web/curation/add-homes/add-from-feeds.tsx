@@ -17,8 +17,8 @@ const DEFAULT_COUNT = 20;
 export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
   const markets = useMarkets();
   const [key] = useState(() => new ContentKey());
-  /** What is said when no home was added, because the dialog stays open then. */
-  const [nothing, setNothing] = useState('');
+  /** Tells why no home was added. It stands in the form, because the dialog stays open. */
+  const [noneAdded, setNoneAdded] = useState('');
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const [market, category] = [valueOf('market'), valueOf('category')];
     const kind = homeCategories.find((one) => one === category);
@@ -27,12 +27,12 @@ export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
       ...(market !== '' && { market_ids: [Number(market)] }),
       ...(kind && { categories: [kind] }),
     };
-    setNothing('');
+    setNoneAdded('');
     try {
       const { items, ...rest } = await addFromFeeds(review_period_id, key.of(wanted), wanted);
       key.renew();
       const said = addedWords(items.length, rest);
-      if (items.length === 0) setNothing(said);
+      if (items.length === 0) setNoneAdded(said);
       else {
         tell(said);
         onAdded(items);
@@ -74,7 +74,7 @@ export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
           ))}
         </SelectField>
       </div>
-      <Outcome>{nothing}</Outcome>
+      <Outcome>{noneAdded}</Outcome>
       <SubmitButton busy={busy}>Add homes</SubmitButton>
     </form>
   );

@@ -2,7 +2,7 @@ import { routeNames } from '../../../rules/navigation/route-names.ts';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { pageSentFrom } from '../../../rules/people/message-limits.ts';
 import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
-import { newId } from '../../lib/new-id.ts';
+import { ContentKey } from '../../lib/content-key.ts';
 import { track } from '../../lib/track.ts';
 import type { MessageTopic } from './message-topic.ts';
 
@@ -25,14 +25,8 @@ function currentPage(part: string): string {
   return pageSentFrom((route && (routeNames[route.id] ?? route.title ?? route.id)) ?? '', part);
 }
 
-/** The message that was last tried, and its id. */
-let tried: { key: string; message_id: string } | undefined;
-
-/** The id of a message. The same message keeps its id until it is sent, so that a repeated try sends no second one. */
-function idFor(key: string): string {
-  if (tried?.key !== key) tried = { key, message_id: newId() };
-  return tried.message_id;
-}
+/** The same message keeps its id until it is sent, so that a repeated try sends no second one. */
+const ids = new ContentKey();
 
 /** Sends a message. Logs a failure and throws it. @throws as `Api.call`. */
 export async function sendMessage({ topic, text, visitor }: OutgoingMessage): Promise<void> {
@@ -42,11 +36,11 @@ export async function sendMessage({ topic, text, visitor }: OutgoingMessage): Pr
     await callIfSignedIn('POST /hfc/messages', {
       body: {
         ...content,
-        message_id: idFor(JSON.stringify(content)),
+        message_id: ids.of(content),
         page_sent_from: currentPage(kind === 'report' ? 'Something wrong here?' : 'Ask'),
       },
     });
-    tried = undefined;
+    ids.renew();
     track('Message Sent', { compound_id: home?.compound_id, kind });
   } catch (error) {
     console.error('Message', error);

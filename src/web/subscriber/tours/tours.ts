@@ -6,7 +6,7 @@ import { requireSession } from '../../identity/current-session.ts';
 import { keptCurrent } from '../../identity/keep-current.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { currentUser, replaceUser } from '../../identity/user.ts';
-import { newId } from '../../lib/new-id.ts';
+import { ContentKey } from '../../lib/content-key.ts';
 import { track } from '../../lib/track.ts';
 
 type Page = CallResponse<'GET /hfc/tour_requests'>;
@@ -33,21 +33,15 @@ export const openToursQuery = (user_id: string) =>
 
 type Wanted = Omit<CallRequest<'POST /hfc/tour_request'>['body'], 'request_key'>;
 
-/** The request that was last tried, and its key. */
-let tried: { content: string; request_key: string } | undefined;
-
-/** The key of a request. The same request keeps its key until it is sent, so that a repeated try makes no second tour. */
-function keyFor(content: string): string {
-  if (tried?.content !== content) tried = { content, request_key: newId() };
-  return tried.request_key;
-}
+/** The same request keeps its key until it is sent, so that a repeated try makes no second tour. */
+const keys = new ContentKey();
 
 /** Requests a tour. Logs a failure and throws it. @throws as `callSignedIn`. */
 export async function requestTour(wanted: Wanted): Promise<TourRequest> {
   try {
-    const request_key = keyFor(JSON.stringify(wanted));
+    const request_key = keys.of(wanted);
     const { tour_request } = await callSignedIn('POST /hfc/tour_request', { body: { ...wanted, request_key } });
-    tried = undefined;
+    keys.renew();
     track('Tour Requested', { compound_ids: wanted.compound_ids });
     const user = currentUser();
     if (user) replaceUser({ ...user, history: { ...user.history, hfc_tour_form_submitted: true } });

@@ -68,7 +68,7 @@ export function AddressFields({ compound, hasFields }: { compound: StaffCompound
       {hasFields && (
         <form
           {...formProps}
-          // A new address from elsewhere begins the form again, unless another one is being typed.
+          // If a colleague or the feed changes the address, the form shows it, unless the staff member is typing.
           key={shown}
           onChange={() => setTyped(true)}
           className="flex flex-col gap-3"

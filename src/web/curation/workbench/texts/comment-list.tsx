@@ -3,7 +3,7 @@ import type { StaffCompound } from '../../../../contracts/curation/staff-compoun
 import type { BroadcastComment } from '../../../../contracts/homes/compounds.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { ContentKey } from '../../../lib/content-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -70,7 +70,7 @@ function Comment({ compound_id, comment }: { compound_id: number; comment: Broad
 /** The comments on a home's page, and a new one to the subscribers who like it. */
 export function CommentList({ compound }: { compound: StaffCompound }) {
   const id = useId();
-  const key = useRef(newId());
+  const [key] = useState(() => new ContentKey());
   const field = useRef<HTMLTextAreaElement>(null);
   const { compound_id, status, broadcast_comments, liked_by, internal } = compound;
   const [text, setText] = useState('');
@@ -89,18 +89,16 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
         callSignedIn('POST /hfc/_i/compounds/{compound_id}/broadcast_comments', {
           params: { compound_id: String(compound_id) },
           body: { text: given },
-          headers: { 'idempotency-key': key.current },
+          headers: { 'idempotency-key': key.of(given) },
         }),
       );
-      key.current = newId();
+      key.renew();
       rememberCompound(answer.compound);
       void confirmDraft(compound_id, DRAFT, text);
       // What was typed in the meantime stays.
       setText((now) => (now === text ? '' : now));
       tell(`The comment is on the page. ${answer.recipients} alerted.`);
     } catch (failure) {
-      // A refused text may be sent again in other words. A lost answer keeps its key.
-      if (failure instanceof ApiProblem) key.current = newId();
       const words = failure instanceof ApiProblem ? failure.problem.detail : NOT_SENT;
       setError(words);
       // The staff member has gone on to another home.
@@ -132,8 +130,6 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
             label="New comment, in your name"
             value={text}
             onChange={({ target }) => {
-              // Other words are another comment.
-              key.current = newId();
               setText(target.value);
               const draft = { compound_id, field: DRAFT, base_version: 0, base_text: '', text: target.value };
               void keepDraft({ ...draft, saved_at: Date.now() });
