@@ -56,6 +56,7 @@ test.describe('staff', () => {
     await dialog.getByRole('button', { name: /^Edit/ }).first().click();
     await expect(dialog.getByText('What you typed isn’t saved yet.')).toBeVisible();
     await press(page, 'Keep it');
+    await expect(dialog.getByLabel('Title')).toHaveValue(title);
     await press(page, 'Save');
     await expect(dialog.getByRole('alert')).toHaveText(/^Enter an address that begins with/);
     await fill(page, { 'Address of the page': 'https://guide.example/' });

@@ -36,7 +36,7 @@ export function SectionDialog({ title, intro, onClose, children }: SectionDialog
   const [asked, setAsked] = useState<{ act: () => void } | null>(null);
   const leave = useCallback<Leave>((act) => {
     const fields = content.current?.querySelectorAll('form input, form textarea, form select') ?? [];
-    if ([...fields].some(isChanged)) setAsked((before) => before ?? { act });
+    if ([...fields].some(isChanged)) setAsked({ act });
     else act();
   }, []);
   const confirm = (): void => {
