@@ -37,6 +37,8 @@ const test = staffTest.extend<object, { feed: ModelServer; service: Service }>({
         RESO_PROVIDER: FEED,
         RESO_TOKEN: feed.token,
         RESO_REQUESTS_PER_SECOND: '100',
+        // The stories say when the feed is read.
+        FEED_SCHEDULE: '0',
       });
       await use(service);
       await service.stop();

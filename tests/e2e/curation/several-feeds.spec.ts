@@ -15,7 +15,7 @@ const test = staffTest.extend<object, { service: Awaited<ReturnType<typeof start
       const folder = await mkdtemp(join(tmpdir(), 'several-feeds-'));
       const RESO_FEEDS = join(folder, 'feeds.json');
       await writeFile(RESO_FEEDS, JSON.stringify([feedOf('northwest'), feedOf('southeast')]));
-      const variables = { ...ofStaff, RESO_FEEDS };
+      const variables = { ...ofStaff, RESO_FEEDS, FEED_SCHEDULE: '0' };
       const service = await startService(`several-feeds-${workerIndex}`, variables);
       await use(service);
       await service.stop();

@@ -15,12 +15,15 @@ async function ended(run: Promise<RunResult>): Promise<void> {
   if ((await run).outcome === 'busy') throw new Error('Another run of this feed is at work.');
 }
 
-/** The jobs of the configured feeds, and their schedules in UTC: changes every ten minutes, all keys at night. */
+/**
+ * The jobs of the configured feeds, and their schedules in UTC: changes every ten minutes, all keys at night. Without
+ * `feedSchedule`, feeds are read only when staff ask for it.
+ */
 export function feedJobsOf(ctx: Context): Job[] {
   const { config, db, jobs, now } = ctx;
   const providers = config.feeds.map(({ provider }) => provider);
   const forEach = async (enqueue: (provider: string) => Promise<void>): Promise<void> => {
-    for (const provider of providers) await enqueue(provider);
+    for (const provider of config.feedSchedule ? providers : []) await enqueue(provider);
   };
   return [
     ...providers.flatMap((provider) => [

@@ -49,6 +49,7 @@ const environment = z.object({
   ...sessionRecordingFields,
   SAMPLE_WORLD: z.enum(['on', 'off']).default('on'),
   SAMPLE_COMPOUNDS: positive.max(200_000).default(400),
+  FEED_SCHEDULE: flag.default('1'),
   API_CALLS_PER_MINUTE: positive.default(600),
   PAGES_PER_MINUTE: positive.default(6_000),
   WORK_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(30),
@@ -268,8 +269,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     auth: authOf(value, publicUrl),
     analytics: analyticsOf(value),
     sessionRecording: sessionRecordingOf(value),
-    /** The feeds of listings that are read by themselves. */
+    /** The feeds of listings. */
     feeds,
+    /** Whether feeds are read by a schedule. Otherwise, only when staff ask for it. */
+    feedSchedule: value.FEED_SCHEDULE === '1',
     /** Null if texts are written without a language model. */
     languageModel: languageModelOf(value),
     /**
