@@ -191,9 +191,11 @@ test('a superuser replays a visit, which the history tells, and deletes it @desk
   expect(staff.kept).toBe(0);
 
   await page.goto(`${service.url}/hfc/_i/review?modal=recordings`);
-  await first.getByRole('button', { name: /^Delete/ }).click();
-  const before = await dialog.getByRole('button', { name: /^Delet/ }).count();
+  const deletions = dialog.getByRole('button', { name: /^Delete of/ });
+  await first.getByRole('button', { name: /^Delete of/ }).click();
+  const before = await deletions.count();
   await dialog.getByRole('button', { name: 'Delete it' }).click();
-  await expect(dialog.getByRole('button', { name: /^Delet/ })).toHaveCount(before - 1);
+  await expect(deletions).toHaveCount(before - 1);
+  await expect(dialog.getByRole('heading', { name: 'Recordings', exact: true })).toBeFocused();
   expect((await keptRecordings(service)).map(({ recording_id }) => recording_id)).not.toContain(seen.ids[0]);
 });
