@@ -33,7 +33,7 @@ export const staffCalls = {
     auth: 'superuser',
     errors: ['not_found', 'conflict'],
     summary:
-      'Makes a user a staff member, or removes them from the staff. Idempotent. Users can’t remove themselves: 409.',
+      'Makes a user a staff member, or removes them from the staff. Idempotent. Responds with 409 for users themselves and for the fallback advisor.',
     body: z.strictObject({ email: z.email().max(254).toLowerCase(), is_staff: z.boolean() }),
     response: z.object({ staff_member: staffMember }),
   }),

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { StaffMember } from '../../../contracts/curation/staff.ts';
 import type { Context } from '../../platform/context/context.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';
+import { findFallbackAdvisor } from '../agents/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { listStaffUsers, lockUserByEmail, setStaff } from '../users/store.ts';
 import { returnWork } from './return-work.ts';
@@ -23,11 +26,19 @@ export async function listStaff(ctx: Pick<Context, 'db' | 'config'>): Promise<St
   return (await listStaffUsers(ctx.db)).map((row) => staffMember(ctx, row));
 }
 
+/** The fallback advisor's mails would go on to a person who no longer works here. */
+async function requireOtherFallback(transaction: Transaction<Tables>, email: string): Promise<void> {
+  const fallback = await findFallbackAdvisor(transaction);
+  if (fallback?.email === email)
+    throw new AppError('conflict', `${fallback.first_name} is the fallback advisor. Choose another agent first.`);
+}
+
 /**
  * Appoints a user as a staff member, or dismisses a staff member, whose threads and tours go back to the other staff. All
  * processes hear of the change at once. `by` is the user who makes the change, or null for the command line.
  * @throws AppError not_found if no user has the address, conflict if users would dismiss themselves: the last user who
- * may appoint staff couldn't undo that.
+ * may appoint staff couldn't undo that. Also conflict for the fallback advisor,
+ * except from the command line.
  */
 export async function appointStaff(
   ctx: Pick<Context, 'db' | 'config' | 'now'>,
@@ -40,6 +51,8 @@ export async function appointStaff(
     if (row.is_staff !== is_staff) {
       if (!is_staff && user_id === by)
         throw new AppError('conflict', 'You can’t remove yourself. Ask another person who can manage staff.');
+      // The command line ends a role at once, for example after an account was stolen.
+      if (!is_staff && by !== null) await requireOtherFallback(transaction, email);
       await setStaff(transaction, user_id, is_staff);
       if (!is_staff) await returnWork(transaction, row, { by, now: ctx.now() });
       await publishEvent(transaction, staffChanged, { user_id });

@@ -64,6 +64,13 @@ const entriesOf = (entity_ids: readonly (number | string)[]) =>
 const dismiss = ({ user }: SignedIn, by: SignedIn | null) =>
   appointStaff(tours.service.ctx, { email: user.email, is_staff: false, by: by?.user.user_id ?? null });
 
+/** Has the fallback advisor get messages at another address. */
+async function moveFallback(from: string, to: string): Promise<void> {
+  const { db } = tours.service.ctx;
+  const fallback = db.updateTable('agent').where('fallback_lnf_advisor', '=', true);
+  await fallback.set({ email: to }).where('email', '=', from).executeTakeFirstOrThrow();
+}
+
 async function erase({ user }: SignedIn): Promise<void> {
   const { db } = tours.service.ctx;
   const row = (await findUser(db, user.user_id)) as UserRow;
@@ -135,6 +142,26 @@ describe('the work of a staff member who is dismissed', () => {
     expect(told.map(({ to }) => to)).toEqual([ada.user.email, ADVISOR]);
     await tours.call('POST /hfc/messages', ada.token, { message: 'And now?', page_sent_from: '[Home] Ask' });
     expect(tours.mailsAbout(ada.user.email).at(-1)?.to).toBe(ADVISOR);
+  });
+
+  it('doesn’t end for the fallback advisor, before there is another', async () => {
+    const { ada } = await anAdvisedUser();
+    const { message_thread_id } = await askBoth(ada);
+    await moveFallback(ADVISOR, ben.user.email);
+    await expect(dismiss(ben, kim)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Maren is the fallback advisor. Choose another agent first.',
+    });
+    expect((await threadOf(message_thread_id)).assignment).not.toBeNull();
+    expect((await findUser(tours.service.ctx.db, ben.user.user_id))?.is_staff).toBe(true);
+    await moveFallback(ben.user.email, ADVISOR);
+    expect((await dismiss(ben, kim)).is_staff).toBe(false);
+  });
+
+  it('is ended by the command line, also that of the fallback advisor', async () => {
+    await moveFallback(ADVISOR, ben.user.email);
+    expect((await dismiss(ben, null)).is_staff).toBe(false);
+    await moveFallback(ben.user.email, ADVISOR);
   });
 
   it('stays with them if they stay', async () => {
