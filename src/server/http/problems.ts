@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type Problem, type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
-import { DatabaseAwayError } from '../platform/database/database-errors.ts';
+import { DatabaseAwayError, isCollision } from '../platform/database/database-errors.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { StorageError } from '../platform/storage/storage.ts';
 
@@ -31,7 +31,8 @@ export function asAppError(error: FastifyError): AppError {
     }));
     return new AppError('bad_request', 'Some values are invalid.', { errors });
   }
-  if (error instanceof DatabaseAwayError || error instanceof StorageError) {
+  // A transaction that collided with another changed nothing, so the same request may be sent again.
+  if (error instanceof DatabaseAwayError || error instanceof StorageError || isCollision(error)) {
     return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', {
       cause: error,
       retryAfter: RETRY_SECONDS,

@@ -1,14 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isCollision } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AuthError } from './auth-error.ts';
 
-/** PostgreSQL's codes for a deadlock and for a serialization failure. */
-const COLLISIONS = new Set(['40P01', '40001']);
 const MOST_TRIES = 5;
-
-function isCollision(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && COLLISIONS.has(String(error.code));
-}
 
 async function tried<T>(run: () => Promise<T>, triesLeft: number): Promise<T> {
   try {

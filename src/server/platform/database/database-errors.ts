@@ -42,3 +42,11 @@ export function asDatabaseError(error: unknown): unknown {
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }
+
+/** PostgreSQL's codes for a deadlock and for a serialization failure. */
+const COLLISION_CODES = new Set<unknown>(['40P01', '40001']);
+
+/** Whether the database rolled a transaction back because of another one. It may be run again from its start. */
+export function isCollision(error: unknown): boolean {
+  return COLLISION_CODES.has((error as { code?: unknown } | null)?.code);
+}
