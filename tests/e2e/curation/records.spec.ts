@@ -42,6 +42,29 @@ test.describe('staff', () => {
     },
   });
 
+  test('are asked before a step back closes a form with unsaved input @phone', async ({ page, asStaff }) => {
+    await asStaff(page);
+    const dialog = await openSection(page, 'Resources');
+    await press(page, 'New resource');
+    const title = dialog.getByLabel('Title');
+    await title.fill('A guide to yards');
+    const goBack = () => page.evaluate(() => history.back());
+    await goBack();
+    await expect(dialog.getByText('What you typed isn’t saved yet.')).toBeVisible();
+    await press(page, 'Keep it');
+    await expect(title).toHaveValue('A guide to yards');
+    await expect(page).toHaveURL(/modal=resources/);
+    await goBack();
+    await press(page, 'Close without saving');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/hfc\/_i\/review$/);
+    // Without input nothing is asked.
+    await page.getByRole('link', { name: 'Resources', exact: true }).click();
+    await press(page, 'New resource');
+    await goBack();
+    await expect(dialog).toBeHidden();
+  });
+
   test('add, change and delete resources, also when the connection breaks @phone', async ({ page, asStaff }) => {
     await asStaff(page);
     const dialog = await openSection(page, 'Resources');

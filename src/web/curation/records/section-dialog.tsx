@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useRef, useState } from 'react';
+import { type BlockerFunction, type Location, NavigationType, useBlocker } from 'react-router';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 
@@ -21,6 +22,25 @@ function isChanged(field: Element): boolean {
   return field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
+function hasUnsavedInput(content: Element | null): boolean {
+  return [...(content?.querySelectorAll('form input, form textarea, form select') ?? [])].some(isChanged);
+}
+
+/** The page of an address, and the dialog over the page. */
+const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('modal')}`;
+
+/** Holds a step back, such as a phone's gesture, that would close a dialog over unsaved input. */
+function useHeldStepBack(content: RefObject<HTMLElement | null>) {
+  const holds = useCallback<BlockerFunction>(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      historyAction === NavigationType.Pop &&
+      placeOf(currentLocation) !== placeOf(nextLocation) &&
+      hasUnsavedInput(content.current),
+    [content],
+  );
+  return useBlocker(holds);
+}
+
 /** Does something that ends the open form, such as closing the dialog. Asks before, if the form has unsaved input. */
 type Leave = (act: () => void) => void;
 
@@ -29,29 +49,34 @@ const LeaveContext = createContext<Leave>((act) => act());
 /** What parts of a dialog call before they take the place of an open form. */
 export const useLeave = (): Leave => useContext(LeaveContext);
 
-/** A dialog with forms. Asks before it closes over a form with unsaved input. */
+/** A dialog with forms. Asks before it closes over a form with unsaved input, also by a step back. */
 export function SectionDialog({ title, intro, onClose, children }: SectionDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   /** What waits for an answer. */
   const [asked, setAsked] = useState<{ act: () => void } | null>(null);
+  const held = useHeldStepBack(content);
   const leave = useCallback<Leave>((act) => {
-    const fields = content.current?.querySelectorAll('form input, form textarea, form select') ?? [];
-    if ([...fields].some(isChanged)) setAsked({ act });
+    if (hasUnsavedInput(content.current)) setAsked({ act });
     else act();
   }, []);
   const confirm = (): void => {
     setAsked(null);
-    asked?.act();
+    if (held.state === 'blocked') held.proceed();
+    else asked?.act();
+  };
+  const keep = (): void => {
+    setAsked(null);
+    if (held.state === 'blocked') held.reset();
   };
   return (
     <ModalDialog labelledBy={SECTION_TITLE} onClose={() => leave(onClose)}>
       <div ref={content} className="mx-auto flex max-w-3xl flex-col gap-5">
-        {asked && (
+        {(asked !== null || held.state === 'blocked') && (
           <FinalQuestion
             legend="Close without saving"
             error={null}
             confirm={{ label: 'Close without saving', busyLabel: '', isBusy: false, onConfirm: confirm }}
-            onKeep={() => setAsked(null)}
+            onKeep={keep}
           >
             What you typed isn’t saved yet.
           </FinalQuestion>
