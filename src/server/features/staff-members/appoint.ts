@@ -37,8 +37,7 @@ async function requireOtherFallback(transaction: Transaction<Tables>, email: str
  * Appoints a user as a staff member, or dismisses a staff member, whose threads and tours go back to the other staff. All
  * processes hear of the change at once. `by` is the user who makes the change, or null for the command line.
  * @throws AppError not_found if no user has the address, conflict if users would dismiss themselves: the last user who
- * may appoint staff couldn't undo that. Also conflict for the fallback advisor,
- * except from the command line.
+ * may appoint staff couldn't undo that. Also conflict if users would dismiss the fallback advisor.
  */
 export async function appointStaff(
   ctx: Pick<Context, 'db' | 'config' | 'now'>,
