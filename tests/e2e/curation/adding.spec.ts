@@ -66,6 +66,9 @@ test('a home that is added by hand keeps its text until the dialog is closed on 
   await expect(dialog.getByText('What you typed isn’t saved yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(street).toBeFocused();
+  await page.evaluate(() => history.back());
+  await expect(dialog.getByText('What you typed isn’t saved yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(street).toHaveValue('987 Fig Tree Lane');
   await street.press('Escape');
   await dialog.getByRole('button', { name: 'Close without saving' }).click();
