@@ -1,4 +1,4 @@
-import { countInList, pressPanel, showButton } from './support/homes-in-list.ts';
+import { countInList, pressPanel, sheetButton, showButton } from './support/homes-in-list.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 const SEATTLE = '/hfc/home?markets=seattle';
@@ -126,6 +126,23 @@ test.describe('filters', () => {
     await page.mouse.click(30, 90);
     await expect(panel.filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('.sheet:popover-open')).toHaveCount(0);
+  });
+
+  test('keep the page from scrolling while their sheet is open', { tag: '@phone' }, async ({ page }) => {
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    expect(await overflow()).toBe('visible');
+    await sheetButton(page).click();
+    await expect.poll(overflow).toBe('hidden');
+    await page.keyboard.press('Escape');
+    await expect.poll(overflow).toBe('visible');
+    // A page that is left with its sheet open doesn't lock the next one.
+    await sheetButton(page).click();
+    await expect.poll(overflow).toBe('hidden');
+    await page.getByRole('link', { name: 'Privacy', exact: true }).evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
+    await expect.poll(overflow).toBe('visible');
   });
 });
 

@@ -13,6 +13,7 @@ import { clearMistakes, FILTERS_FORM_ID, withFilters } from './filter-fields.ts'
 import { FilterPanels } from './filter-panels.tsx';
 import { closePanels, useClosingPanels } from './use-closing-panels.ts';
 import { useFormIsQuery } from './use-form-is-query.ts';
+import { useScrollLock } from './use-scroll-lock.ts';
 import { useShiftedUp } from './use-shifted-up.ts';
 
 interface FiltersBarProps {
@@ -37,10 +38,12 @@ const liveMetros = METROS.filter((metro) => !metro.coming_soon);
 export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeople }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
   useFormIsQuery(form, search);
   useClosingPanels(form);
   useShiftedUp(form);
+  useScrollLock(sheet);
   useEffect(() => {
     // The message about the failure stands above the list, which the sheet covers.
     if (failed !== undefined && form.current) closePanels(form.current);
@@ -92,7 +95,7 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
       <button type="button" popoverTarget={SHEET_ID} className={active > 0 ? 'sheet-button active' : 'sheet-button'}>
         {active > 0 ? `Filters · ${active}` : 'Filters'}
       </button>
-      <div id={SHEET_ID} popover="auto" className="sheet">
+      <div ref={sheet} id={SHEET_ID} popover="auto" className="sheet">
         <div className="sheet-head">
           <p className="display text-xl font-bold">Filters</p>
           <button type="button" popoverTarget={SHEET_ID} popoverTargetAction="hide" aria-label="Close">
