@@ -45,8 +45,8 @@ export default defineConfig({
           name: 'integration',
           include: withPostgres,
           globalSetup: 'tests/support/postgres-for-tests.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       // They need browsers, or a server of S3, that few machines have.
