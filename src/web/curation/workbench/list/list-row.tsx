@@ -8,7 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { checksInList, checkWords } from '../../check-words.ts';
 import { homeName } from '../../home-name.ts';
 import { OpenByOthers } from '../../live/present-reviewers.tsx';
-import { StaffPhoto } from '../../staff-photo.tsx';
+import { useLoadedPhoto } from '../../staff-photo.tsx';
 import { useRow } from '../state/review-store.ts';
 import { StatusMark } from '../state/status-mark.tsx';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
@@ -38,6 +38,14 @@ interface ListRowProps {
   compound_id: number;
   showsStatus: boolean;
   onActions: (compound_id: number) => void;
+}
+
+const cover = 'h-[54px] w-[72px] shrink-0 rounded-lg bg-gray-100 xl:h-[66px] xl:w-[88px]';
+
+/** A background, because a rounded image is a clip of its own, which the browser would arrange again with each decision. */
+function CoverPhoto({ src }: { src: string }) {
+  const photo = useLoadedPhoto(src);
+  return <span className={`${cover} bg-cover bg-center`} style={photo ? { backgroundImage: `url("${photo}")` } : {}} />;
 }
 
 /** What a row shows of its compound. */
@@ -74,17 +82,9 @@ const RowContent = memo(function RowContent({ compound_id, showsStatus, onAction
           className="flex w-full items-center gap-3 rounded-lg text-left"
         >
           {row.cover ? (
-            <StaffPhoto
-              src={paths.image(row.cover.image_id, 400)}
-              alt=""
-              width={88}
-              height={66}
-              className="h-[54px] w-[72px] shrink-0 rounded-lg bg-gray-100 object-cover xl:h-[66px] xl:w-[88px]"
-            />
+            <CoverPhoto src={paths.image(row.cover.image_id, 400)} />
           ) : (
-            <span className="flex h-[54px] w-[72px] shrink-0 xl:h-[66px] xl:w-[88px] items-center justify-center rounded-lg bg-gray-100 text-xs text-muted">
-              No photo
-            </span>
+            <span className={`${cover} flex items-center justify-center text-xs text-muted`}>No photo</span>
           )}
           <span className="flex min-w-0 flex-1 flex-col">
             <span
