@@ -3,6 +3,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { endGlow } from '../glow.ts';
 import { goTo } from '../state/go-to.ts';
+import { REST_MS } from '../state/rest.ts';
 import { useStaffCompound } from '../state/staff-compound.ts';
 import { useAfterPaint } from '../state/use-after-paint.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
@@ -11,12 +12,9 @@ import { DetailsHead } from './details-head.tsx';
 import { DetailsScroller } from './details-scroller.tsx';
 
 /**
- * In milliseconds. Fields and the strip of photos follow once the cursor rests, because they are most of what a home renders
- * and loads, and a quick decision must not wait for them. Longer than the pace of quick decisions on a slow processor.
+ * Whether the fields of a home are shown: once the cursor rests, or at once if a key leads there. Fields and the strip of photos
+ * are most of what a home renders and loads, and a quick decision must not wait for them.
  */
-const REST_MS = 300;
-
-/** Whether the fields of a home are shown: after a rest, or at once if a key leads there. */
 function useFieldsAtRest(compound_id: number): boolean {
   const isAwaited = useWorkbenchValue(({ view }) => view.awaited() !== null);
   const [shown, setShown] = useState<number | null>(null);

@@ -26,12 +26,16 @@ const parts: HomeFact = {
   read: asRead,
 };
 
-/** The address as visitors read it, and its parts, which find the same home twice. Folded, because it rarely changes. */
-export function AddressFields({ compound, hasFields }: { compound: StaffCompound; hasFields: boolean }) {
+interface AddressFormProps {
+  compound: StaffCompound;
+  onSaved: () => void;
+}
+
+/** Changes the address of one home. What is typed belongs to that home, so another home needs another form. */
+function AddressForm({ compound, onSaved }: AddressFormProps) {
   const edit = useHomeEdit(compound);
   const { formatted_address } = compound.home;
   const { full_address } = compound.home_details.home_attributes;
-  const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   useEffect(() => (isTyped ? countTyped() : undefined), [isTyped]);
   const onDisappear = useEffectEvent(() => {
@@ -54,58 +58,67 @@ export function AddressFields({ compound, hasFields }: { compound: StaffCompound
       'Address changed.',
     );
     setTyped(false);
-    setOpen(false);
+    onSaved();
     return Promise.resolve(null);
   });
   return (
+    <form
+      {...formProps}
+      // If a colleague or the feed changes the address, the form shows it, unless the staff member is typing.
+      key={shown}
+      onChange={() => setTyped(true)}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        name="formatted_address"
+        label="As visitors read it"
+        required
+        maxLength={300}
+        defaultValue={formatted_address}
+        error={errors['formatted_address']}
+      />
+      <Field name="street" label="Street and number" maxLength={120} defaultValue={full_address.street} />
+      <Field name="city" label="City" maxLength={80} defaultValue={full_address.city} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          name="state"
+          label="State"
+          pattern="[A-Za-z]{2}"
+          title="the two letters of a state"
+          defaultValue={full_address.state}
+          error={errors['state']}
+        />
+        <Field
+          name="zipcode"
+          label="ZIP code"
+          pattern="\d{5}(?:-\d{4})?"
+          title="a ZIP code"
+          defaultValue={full_address.zipcode}
+          error={errors['zipcode']}
+        />
+      </div>
+      <Button type="submit" className="self-start">
+        Save address
+      </Button>
+    </form>
+  );
+}
+
+/** The address as visitors read it, and its parts, which find the same home twice. Folded, because it rarely changes. */
+export function AddressFields({ compound, hasFields }: { compound: StaffCompound; hasFields: boolean }) {
+  const { compound_id, home } = compound;
+  /** The home whose address was opened. The next home begins with a closed one. */
+  const [openHome, setOpenHome] = useState<number | null>(null);
+  const isOpen = openHome === compound_id;
+  return (
     <Fold
       title="Address"
-      note={!isOpen && formatted_address}
+      note={!isOpen && home.formatted_address}
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => setOpenHome(currentTarget.open ? compound_id : null)}
       data-field="formatted_address"
     >
-      {hasFields && (
-        <form
-          {...formProps}
-          // If a colleague or the feed changes the address, the form shows it, unless the staff member is typing.
-          key={shown}
-          onChange={() => setTyped(true)}
-          className="flex flex-col gap-3"
-        >
-          <Field
-            name="formatted_address"
-            label="As visitors read it"
-            required
-            maxLength={300}
-            defaultValue={formatted_address}
-            error={errors['formatted_address']}
-          />
-          <Field name="street" label="Street and number" maxLength={120} defaultValue={full_address.street} />
-          <Field name="city" label="City" maxLength={80} defaultValue={full_address.city} />
-          <div className="grid grid-cols-2 gap-3">
-            <Field
-              name="state"
-              label="State"
-              pattern="[A-Za-z]{2}"
-              title="the two letters of a state"
-              defaultValue={full_address.state}
-              error={errors['state']}
-            />
-            <Field
-              name="zipcode"
-              label="ZIP code"
-              pattern="\d{5}(?:-\d{4})?"
-              title="a ZIP code"
-              defaultValue={full_address.zipcode}
-              error={errors['zipcode']}
-            />
-          </div>
-          <Button type="submit" className="self-start">
-            Save address
-          </Button>
-        </form>
-      )}
+      {hasFields && <AddressForm key={compound_id} compound={compound} onSaved={() => setOpenHome(null)} />}
       <FeedValue compound={compound} fact={line} />
       <FeedValue compound={compound} fact={parts} />
     </Fold>

@@ -22,7 +22,7 @@ export function HomeFacts({ compound, hasFields }: HomeFactsProps) {
           <Fact key={fact.field} compound={compound} fact={fact} />
         ))}
       </div>
-      <AddressFields key={compound.compound_id} compound={compound} hasFields={hasFields} />
+      <AddressFields compound={compound} hasFields={hasFields} />
       <dl className="border-t border-line pt-3 text-sm">
         <dt className="font-semibold">Source</dt>
         <dd className="text-muted">

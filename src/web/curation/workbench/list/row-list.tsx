@@ -1,6 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
-import { afterPaint } from '../state/after-paint.ts';
+import { REST_MS } from '../state/rest.ts';
 import { useAfterPaint } from '../state/use-after-paint.ts';
 import { useWorkbenchValue } from '../state/workbench-state.ts';
 import { ListRow, ROW_HEIGHT } from './list-row.tsx';
@@ -25,22 +25,18 @@ const indexesOf =
   };
 
 /**
- * Writes the row numbers, which only screen readers use, after the paint. When a row leaves the list, the numbers of all rows
- * below it change, and rendering these rows would delay the paint. `first` is the index of the first row.
+ * Writes the row numbers, which only screen readers use, once the list rests. When a row leaves it, the numbers of all rows below
+ * change, and rendering these rows would hold up quick decisions. `first` is the index of the first row.
  */
 function useRowNumbers(grid: RefObject<HTMLElement | null>, first: number): void {
   useEffect(() => {
-    let isLatest = true;
-    void afterPaint().then(() => {
-      if (!isLatest) return;
+    const timer = setTimeout(() => {
       for (const [at, row] of [...(grid.current?.children ?? [])].entries()) {
         const number = String(first + at + 1);
         if (row.getAttribute('aria-rowindex') !== number) row.setAttribute('aria-rowindex', number);
       }
-    });
-    return () => {
-      isLatest = false;
-    };
+    }, REST_MS);
+    return () => clearTimeout(timer);
   });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { changedSearch } from '../../../lib/navigation/search.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { REST_MS } from '../state/rest.ts';
 import type { ReviewFilters } from '../state/review-filters.ts';
 import { prepareCompound } from '../state/staff-compound.ts';
 import { useWorkbench, useWorkbenchValue, type WorkbenchState } from '../state/workbench-state.ts';
@@ -9,8 +10,6 @@ import { useWorkbench, useWorkbenchValue, type WorkbenchState } from '../state/w
 /** How many homes after and before the shown one are loaded ahead. */
 const AHEAD = 3;
 const BEHIND = 1;
-/** In milliseconds. The address follows the cursor once it rests. */
-const REST_MS = 300;
 /** In milliseconds. The home at the cursor comes first. */
 const PREPARE_MS = 100;
 

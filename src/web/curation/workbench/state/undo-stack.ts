@@ -1,6 +1,7 @@
 import { tell } from '../../notices.ts';
 import type { CycleOrder, OrderStep } from '../../publish/cycle-order.ts';
 import { type Change, revert } from './decisions.ts';
+import { REST_MS } from './rest.ts';
 import type { ReviewStore } from './review-store.ts';
 import { keepSteps, Outcomes, readSteps, type Step } from './undo-storage.ts';
 
@@ -21,6 +22,7 @@ export class UndoStack {
   readonly #outcomes = new Outcomes();
   #done: Step[];
   #undone: Step[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(store: ReviewStore, order: CycleOrder) {
     this.#store = store;
@@ -38,7 +40,11 @@ export class UndoStack {
   }
 
   /** Keeps the steps for the time after a reload. Quick enough for the moment at which the page is left. */
-  keep = (): void => keepSteps(this.#review_period_id, this.#done, this.#outcomes);
+  keep = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    keepSteps(this.#review_period_id, this.#done, this.#outcomes);
+  };
 
   /** The step that is undone or redone next. */
   next = (way: 'undo' | 'redo'): Step | undefined => (way === 'undo' ? this.#done : this.#undone).at(-1);
@@ -83,8 +89,11 @@ export class UndoStack {
     void reverse.order.saved.then((saved) => saved && tell(`${word}: ${label}`));
   }
 
-  /** Keeps the steps once the server has answered the last one. */
+  /** Keeps the steps once the server has answered the last one and no other answer follows. */
   #follow(step: Step): void {
-    void this.#outcomes.follow(step).then(this.keep);
+    void this.#outcomes.follow(step).then(() => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(this.keep, REST_MS);
+    });
   }
 }

@@ -44,3 +44,20 @@ it('says the same all the time while one change follows another', () => {
   vi.runAllTimers();
   expect(unsaved.shown()).toBe(0);
 });
+
+it('falls only at rest, and then step by step', () => {
+  const [first, second, third] = [decide(1), decide(2), decide(1)];
+  store.begin(first);
+  store.begin(second);
+  store.end(first);
+  vi.advanceTimersByTime(200);
+  store.begin(third);
+  store.end(second);
+  vi.advanceTimersByTime(200);
+  expect([unsaved.shown(), told.mock.calls.length]).toEqual([2, 2]);
+  vi.advanceTimersByTime(100);
+  expect([unsaved.shown(), told.mock.calls.length]).toEqual([1, 3]);
+  store.end(third);
+  vi.advanceTimersByTime(300);
+  expect([unsaved.shown(), told.mock.calls.length]).toEqual([0, 4]);
+});

@@ -1,11 +1,13 @@
+import { REST_MS } from './rest.ts';
 import type { ReviewStore } from './review-store.ts';
 
-/** In milliseconds. During quick decisions, the words would otherwise change twice with each one. */
-const REST_MS = 300;
-
-/** How many changes the server hasn't confirmed yet. Tells that all are saved once that has lasted for a moment. */
+/**
+ * How many changes the server hasn't confirmed yet. The shown number grows at once, and falls when no change was made for a
+ * moment. It would otherwise change several times with each of quick decisions.
+ */
 export class UnsavedCount {
   readonly #store: ReviewStore;
+  #count = 0;
   #shown = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
@@ -23,15 +25,17 @@ export class UnsavedCount {
   shown = (): number => this.#shown;
 
   #look(): void {
-    const count = this.#store.operations().length;
-    if (count > 0) {
+    const before = this.#count;
+    this.#count = this.#store.operations().length;
+    if (this.#count > before) {
       clearTimeout(this.#resting);
       this.#resting = undefined;
-      this.#show(count);
-    } else if (this.#shown > 0)
+    }
+    if (this.#count >= this.#shown) this.#show(this.#count);
+    else
       this.#resting ??= setTimeout(() => {
         this.#resting = undefined;
-        this.#show(0);
+        this.#show(this.#count);
       }, REST_MS);
   }
 
