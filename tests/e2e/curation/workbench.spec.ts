@@ -23,8 +23,8 @@ async function open(page: Page, search = ''): Promise<void> {
 test.describe('the workbench', () => {
   test('numbers the rows of the list, wherever it is and after each decision @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await open(page);
-    const count = Number(await page.getByRole('grid', { name: 'Homes' }).getAttribute('aria-rowcount'));
+    const count = 30;
+    await openNewCycle(page, count);
     const numbers = () => rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
     const expectFrom = (first: number) =>
       expect.poll(numbers).toEqual(expect.arrayContaining([first, first + 1, first + 2, first + 3]));
@@ -37,13 +37,8 @@ test.describe('the workbench', () => {
     await expectFrom(count - 4);
     await page.keyboard.press('r');
     await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(count - 2));
-    // Other stories need these homes.
     await page.keyboard.press('z');
     await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(count - 1));
-    await page.keyboard.press('z');
-    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '1');
-    await expect(page.getByText('All saved')).toBeVisible();
-    await expect(tab(page, 'For review')).toContainText(String(count));
   });
 
   test('is worked by keyboard: decide, undo, select, and come back after a reload @desktop', async ({
