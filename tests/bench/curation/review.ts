@@ -53,6 +53,7 @@ export async function reviewFigures(original: string, say: (line: string) => voi
     const service = await startService(dataDir, COMPOUNDS, { AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' });
     try {
       const token = await staffToken(service, dataDir);
+      await service.idle();
       return [
         ...(await listFigures(service.url, token, data.toDecide)),
         ...(await workbenchFigures({
