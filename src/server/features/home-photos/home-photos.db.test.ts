@@ -26,6 +26,8 @@ async function aHomeWith(count: number): Promise<{ home_id: number; compound_id:
   return { ...home, ids: (await photosOf(home.home_id)).home_photos.map(({ image_id }) => image_id) };
 }
 
+const staffCover = async (compound_id: number) => (await readStaffRows(service.ctx, [compound_id]))[0]?.cover;
+
 const publicIds = async (compound_id: number): Promise<string[]> =>
   (await readCompound(service.ctx, compound_id)).home_photos.map(({ image_id }) => image_id);
 
@@ -146,9 +148,10 @@ describe('an uploaded photo', () => {
 });
 
 describe('the order of photos', () => {
-  it('is set for all of them, and visitors see it', async () => {
+  it('is set for all of them, and visitors and staff see it', async () => {
     const { home_id, compound_id, ids } = await aHomeWith(3);
     const [a, b, c] = ids as [string, string, string];
+    expect((await staffCover(compound_id))?.image_id).toBe(a);
     const photos = [c, a, b].map((image_id, index) => ({ image_id, sort_order: index * 10 }));
     const { status, body } = await call(`PUT /hfc/_i/homes/${home_id}/photo_sort_orders`, { photos });
     expect(status).toBe(200);
@@ -158,6 +161,7 @@ describe('the order of photos', () => {
       [b, 2],
     ]);
     expect(await publicIds(compound_id)).toEqual([c, a, b]);
+    expect((await staffCover(compound_id))?.image_id).toBe(c);
     const before = (await auditOf(home_id)).length;
     expect((await call(`PUT /hfc/_i/homes/${home_id}/photo_sort_orders`, { photos })).body.home.version).toBe(
       body.home.version,
@@ -282,6 +286,7 @@ describe('a caption and a focal point', () => {
     expect(photo?.framed?.thumbhash).not.toBe(photo?.thumbhash);
     const card = await service.app.inject(`/api/hfc/compound_cards?compound_ids=${compound_id}`);
     expect(card.json().items[0].cover).toEqual(photo?.framed);
+    expect(await staffCover(compound_id)).toEqual(photo?.framed);
     const tile = await service.app.inject(`/api/hfc/images/${photo?.framed?.image_id}?w=400`);
     const { width, height } = await sharp(tile.rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 300, height: 225 });

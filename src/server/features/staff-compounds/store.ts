@@ -7,29 +7,7 @@ import { prepared, preparedForOne } from '../../platform/database/prepared-state
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 import { knownName } from '../users/person-of.ts';
-
-/** The first photo of a home that can be shown, and what the checks before publishing ask about its photos. */
-const photoFacts = sql<{
-  image_id: string | null;
-  thumbhash: string | null;
-  photo_count: number;
-  failed_photos: number;
-  photos_without_description: number;
-}>`(
-  select
-    (array_agg(coalesce(frame.image_id, image.image_id) order by sort_order, image.image_id)
-      filter (where image.state = 'ready'))[1] as image_id,
-    (array_agg(coalesce(frame.thumbhash, image.thumbhash) order by sort_order, image.image_id)
-      filter (where image.state = 'ready'))[1] as thumbhash,
-    (count(*) filter (where image.state = 'ready'))::int as photo_count,
-    (count(*) filter (where image.state = 'failed'))::int as failed_photos,
-    (count(*) filter (where image.state = 'ready' and trim(coalesce(home_photo.caption, image.caption)) = ''))::int
-      as photos_without_description
-  from home_photo
-  join image on image.image_id = home_photo.image_id
-  left join image as frame on frame.image_id = home_photo.framed_image_id and frame.state = 'ready'
-  where home_photo.home_id = home.home_id and delete_timestamp is null
-)`;
+import { findPhotoFacts, noPhotos, type PhotoFacts } from './store-photos.ts';
 
 const editorialOfRow = sql<Pick<Editorial, 'title' | 'category' | 'mainTag' | 'numUnits' | 'numPotentialUnits'>>`
   jsonb_build_object('title', editorial -> 'title', 'category', editorial -> 'category', 'mainTag', editorial -> 'mainTag',
@@ -41,7 +19,6 @@ function selectRows(db: Database) {
     .innerJoin('home', 'home.home_id', 'compound.home_id')
     .innerJoin('area', 'area.area_id', 'compound.area_id')
     .leftJoin('app_user', 'app_user.user_id', 'compound.status_user_id')
-    .innerJoinLateral(photoFacts.as('photo'), (join) => join.onTrue())
     .select([
       'compound.compound_id',
       'compound.home_id',
@@ -68,11 +45,6 @@ function selectRows(db: Database) {
       'area.market_id',
       'compound.area_id',
       'compound.neighborhood_id',
-      'photo.image_id',
-      'photo.thumbhash',
-      'photo.photo_count',
-      'photo.failed_photos',
-      'photo.photos_without_description',
     ])
     .select(knownName('app_user').as('status_user_name'))
     .select(editorialOfRow.as('editorial'))
@@ -82,39 +54,53 @@ function selectRows(db: Database) {
     .select(isDisplayForbidden.as('display_is_forbidden'));
 }
 
-export type StaffRow = Awaited<ReturnType<typeof findRows>>[number];
+type FoundRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+/** What a compound's row shows and what the checks before publishing ask. */
+export type StaffRow = FoundRow & PhotoFacts;
+
+async function withPhotoFacts(db: Database, rows: readonly FoundRow[]): Promise<StaffRow[]> {
+  const facts = await findPhotoFacts(
+    db,
+    rows.map(({ home_id }) => home_id),
+  );
+  return rows.map((row) => ({ ...row, ...(facts.get(row.home_id) ?? noPhotos) }));
+}
 
 /** The compounds with the given ids, in order of id. */
-export function findRows(db: Database, compound_ids: readonly number[]) {
-  return selectRows(db)
+export async function findRows(db: Database, compound_ids: readonly number[]): Promise<StaffRow[]> {
+  const rows = await selectRows(db)
     .modifyFront(preparedForOne(compound_ids))
     .where(isAnyOf('compound.compound_id', compound_ids))
     .orderBy('compound.compound_id')
     .execute();
+  return withPhotoFacts(db, rows);
 }
 
 /** The next compounds of a review period after an id, in order of id. */
-export function listRows(
+export async function listRows(
   db: Database,
   review_period_id: number,
   { status, after, limit }: { status: CompoundStatus | undefined; after: number; limit: number },
 ): Promise<StaffRow[]> {
-  return selectRows(db)
+  const rows = await selectRows(db)
     .where('compound.review_period_id', '=', review_period_id)
     .where('compound.compound_id', '>', after)
     .$if(status !== undefined, (query) => query.where('compound.status', '=', status as CompoundStatus))
     .orderBy('compound.compound_id')
     .limit(limit)
     .execute();
+  return withPhotoFacts(db, rows);
 }
 
 /** The approved and published compounds of a review period, in order of id. */
-export function listRowsToPublish(db: Database, review_period_id: number): Promise<StaffRow[]> {
-  return selectRows(db)
+export async function listRowsToPublish(db: Database, review_period_id: number): Promise<StaffRow[]> {
+  const rows = await selectRows(db)
     .where('compound.review_period_id', '=', review_period_id)
     .where('compound.status', 'in', ['approved', 'published'])
     .orderBy('compound.compound_id')
     .execute();
+  return withPhotoFacts(db, rows);
 }
 
 /** The staff's part of a compound. */
