@@ -20,7 +20,7 @@ export const noPhotos: PhotoFacts = {
   photos_without_description: 0,
 };
 
-/** The first of the values of a home's photos that can be shown, in their order. */
+/** The value of a home's first photo that can be shown. */
 const firstReady = (column: 'image_id' | 'thumbhash') => sql<string | null>`
   (array_agg(coalesce(${sql.ref(`frame.${column}`)}, ${sql.ref(`image.${column}`)})
     order by home_photo.sort_order, image.image_id) filter (where image.state = 'ready'))[1]`;

@@ -43,9 +43,12 @@ function Loaded({ period }: { period: LoadedPeriod }) {
   );
   useStayWhile(isBusy);
   useEffect(() => {
-    const { keep } = state.history;
+    const { keep, keepWaiting } = state.history;
     addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keepWaiting();
+    };
   }, [state]);
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
   const { live, editing } = useLiveWorkbench(state, period, state.order.receive);

@@ -31,7 +31,7 @@ interface AddressFormProps {
   onSaved: () => void;
 }
 
-/** Changes the address of one home. What is typed belongs to that home, so another home needs another form. */
+/** The form that changes the address of a home. Each home needs its own form, because text that was typed for one home must not reach the next. */
 function AddressForm({ compound, onSaved }: AddressFormProps) {
   const edit = useHomeEdit(compound);
   const { formatted_address } = compound.home;

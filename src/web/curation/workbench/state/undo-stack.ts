@@ -46,6 +46,11 @@ export class UndoStack {
     keepSteps(this.#review_period_id, this.#done, this.#outcomes);
   };
 
+  /** Keeps the steps if an answer came and they weren't kept since. */
+  keepWaiting = (): void => {
+    if (this.#timer !== undefined) this.keep();
+  };
+
   /** The step that is undone or redone next. */
   next = (way: 'undo' | 'redo'): Step | undefined => (way === 'undo' ? this.#done : this.#undone).at(-1);
 
