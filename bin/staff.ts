@@ -8,6 +8,7 @@ import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
+import { staffAccounts } from '../src/server/staff-accounts.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { tellError } from './tell-error.ts';
 import { tellInstallation } from './tell-installation.ts';
@@ -36,8 +37,15 @@ const commands: Readonly<Record<string, (ctx: Context, email: string, name: stri
     return `${email} can log in without an authenticator app until they add one.`;
   },
   async list(ctx) {
-    const staff = await listStaff(ctx);
-    return staff.map(({ name, email }) => `${email}  ${name}`).join('\n') || 'There are no staff members yet.';
+    const staff = await listStaff(ctx, staffAccounts);
+    return (
+      staff
+        .map(
+          ({ name, email, is_email_proven }) =>
+            `${email}  ${name}${is_email_proven ? '' : '  (address not confirmed)'}`,
+        )
+        .join('\n') || 'There are no staff members yet.'
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import type { AuthContext } from './auth/context/auth-context.ts';
 import type { AuthHooks, AuthPlatform } from './auth/context/auth-platform.ts';
 import { StoredKeyRing } from './auth/keys/stored-key-ring.ts';
 import { queueAuthMailWith } from './auth/mails/queue-auth-mail.ts';
+import { StoredNetworks } from './auth/networks/stored-networks.ts';
 import { eraseUser } from './features/personal-data/erase-user.ts';
 import { followAddress } from './features/users/follow-address.ts';
 import { endMagicLinks, findUserOfAccount } from './features/users/store.ts';
@@ -16,6 +17,7 @@ export function authPlatformOf(ctx: Context): AuthPlatform {
 export function authHooksOf(ctx: Context): AuthHooks {
   return {
     credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()),
+    isStaff: async (db, auth_user_id) => (await findUserOfAccount(db, auth_user_id))?.is_staff ?? false,
     async accountDeleted(transaction, auth_user_id) {
       const row = await findUserOfAccount(transaction, auth_user_id);
       if (row) await eraseUser(ctx, transaction, row);
@@ -31,5 +33,10 @@ export function authHooksOf(ctx: Context): AuthHooks {
 /** The auth service's context, for commands that use its operations without its routes. */
 export function authContextOf(ctx: Context): AuthContext {
   const platform = authPlatformOf(ctx);
-  return { ...platform, hooks: authHooksOf(ctx), keys: new StoredKeyRing(platform) };
+  return {
+    ...platform,
+    hooks: authHooksOf(ctx),
+    keys: new StoredKeyRing(platform),
+    networks: new StoredNetworks(platform),
+  };
 }

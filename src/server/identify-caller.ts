@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sessionState } from './auth/sessions/session-state.ts';
 import { lockAccount } from './auth/stores/account-store.ts';
 import { sessionFacts } from './auth/stores/session-facts-store.ts';
+import { markActiveTokenUsed } from './auth/stores/session-store.ts';
 import { identifyUser } from './features/sign-in/identify-user.ts';
 import type { AccessClaims } from './http/access-tokens.ts';
 import type { SignedInUser } from './http/call-handler.ts';
@@ -32,6 +33,9 @@ export function activeAccessTokens(ctx: Context, read: (token: string) => Promis
     if (state === 'ended' || session_id === null) throw ended();
     if (state === 'needs_factor')
       throw new AppError('forbidden', 'Log in with a code from your authenticator app first.');
+    const { refresh_counter } = claims;
+    if (refresh_counter !== undefined && refresh_counter === facts?.unused_counter)
+      await markActiveTokenUsed(ctx.db, { session_id, refresh_counter, now: ctx.now() });
     // The token has the address from the time when it was issued. The account may have another address since.
     const email = facts?.email ?? claims.email;
     return { ...claims, aal, email, lockAccount: async (db) => (await lockAccount(db, account_id)) !== undefined };

@@ -1,4 +1,5 @@
 import { answerMailRequest } from './auth/answer-mail-request.ts';
+import { removeDisputedApps } from './auth/disputed-changes/remove-disputed-apps.ts';
 import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
 import { authContextOf } from './auth-hooks.ts';
@@ -106,6 +107,7 @@ export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => reg
     scheduledJob('sweep-deleted-photos', '3 5 * * *', () => sweepDeletedPhotos(ctx)),
     scheduledJob('delete-unused-images', '9 5 * * *', () => deleteUnusedImages(ctx)),
     scheduledJob('survey-storage', '19 5 * * *', () => surveyStorage(ctx, { dry_run: true })),
+    scheduledJob('remove-disputed-apps', '*/10 * * * *', () => removeDisputedApps(auth)),
     scheduledJob('purge-auth', '53 4 * * *', () => purgeAuth(ctx)),
   ];
 }

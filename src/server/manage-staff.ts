@@ -1,3 +1,4 @@
+import { routeTable } from '../rules/navigation/route-table.ts';
 import { takeFactors } from './auth/admin/administer-factors.ts';
 import { generateLink } from './auth/admin/generate-link.ts';
 import { resetCredentials } from './auth/admin/reset-credentials.ts';
@@ -13,7 +14,8 @@ import { StartError } from './platform/errors/errors.ts';
 const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };
 
 /**
- * Makes a user staff, with a new account if the user has none. Returns a link that signs the user in once. Removes the
+ * Makes a user staff, with a new account if the user has none. Returns a link that signs the user in once, to choose a
+ * password. Removes the
  * existing credentials of the account first, because the account may have been created by a stranger. A user who is
  * staff already only gets a new link.
  * @param name The name of a new user, as colleagues see it.
@@ -23,8 +25,9 @@ export async function addStaff(ctx: Context, email: string, name = ''): Promise<
   const known = await findAccountByEmail(ctx.db, email);
   const user = known && (await findUserOfAccount(ctx.db, known.account_id));
   if (known && !user?.is_staff) await resetCredentials(auth, known.account_id);
-  const redirect_to = `${ctx.config.publicUrl}/auth`;
-  const { account, link } = await generateLink(auth, { type: 'magiclink', email, redirect_to }, COMMAND_LINE);
+  const redirect_to = ctx.config.publicUrl + routeTable.updatePassword.path;
+  const type = known ? 'recovery' : 'invite';
+  const { account, link } = await generateLink(auth, { type, email, redirect_to }, COMMAND_LINE);
   const auth_user_id = account.account_id;
   await linkAccount(ctx.db, email, auth_user_id);
   await ensureUser(ctx, { auth_user_id, email, name, session_id: null, aal: 'aal1' }, {});

@@ -43,6 +43,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { workQueueRoutes } from './features/work-queue/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 import { personalAccounts } from './personal-accounts.ts';
+import { staffAccounts } from './staff-accounts.ts';
 
 /** Every call of the contract and its handler. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
@@ -76,7 +77,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...availabilityRoutes,
   ...feedRoutes,
   ...workQueueRoutes,
-  ...staffRoutes,
+  ...staffRoutes(staffAccounts),
   ...reviewCycleRoutes,
   ...reviewChangeRoutes,
   ...staffCompoundRoutes,

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
-import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
+import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { followMailLink } from '../support/mail/follow-mail-link.ts';
 import { makeSession, sendCall } from '../support/signed-in.ts';
 
@@ -69,7 +69,7 @@ describe('a magic link', () => {
           .then(({ status }) => expect(status).toBe(204)),
       async (access_token: string) =>
         service
-          .call('PUT /user', { token: access_token, body: { password: 'a-new-one-73' } })
+          .call('PUT /user', { token: access_token, body: { password: 'a-new-one-73', current_password: PASSWORD } })
           .then(({ status }) => expect(status).toBe(200)),
     ]) {
       const { user, access_token } = await makeSession(service);

@@ -9,6 +9,8 @@ const staffMember = z.object({
   is_staff: z.boolean(),
   /** Whether the service's configuration names this user as a superuser, who may appoint staff. */
   is_superuser: z.boolean(),
+  /** Whether a mail has proven that the address is the user's. If not, anyone may have signed up with it. */
+  is_email_proven: z.boolean(),
 });
 
 /** A published home whose list of homes inside doesn't add up to its numbers. */
@@ -33,7 +35,7 @@ export const staffCalls = {
     auth: 'superuser',
     errors: ['not_found', 'conflict'],
     summary:
-      'Makes a user a staff member, or removes them from the staff. Idempotent. Responds with 409 for users themselves and for the fallback advisor.',
+      'Makes a user a staff member, or removes them from the staff. Idempotent. A user who becomes staff loses all credentials and sessions, and gets an invitation by email to choose a new password. Responds with 409 for users themselves and for the fallback advisor.',
     body: z.strictObject({ email: z.email().max(254).toLowerCase(), is_staff: z.boolean() }),
     response: z.object({ staff_member: staffMember }),
   }),

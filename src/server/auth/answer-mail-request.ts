@@ -5,6 +5,7 @@ import { mailRequest } from './mail-requests/mail-request.ts';
 import { resendMail } from './mailboxes/resend-mail.ts';
 import { sendRecoveryMail } from './mailboxes/send-recovery-mail.ts';
 import { sendSignInMail } from './mailboxes/send-sign-in-mail.ts';
+import { notifyOfFailedPasswords } from './sign-in/notify-of-failed-passwords.ts';
 import { addSignUp } from './sign-up/add-sign-up.ts';
 import { type Account, lockAccountByEmail } from './stores/account-store.ts';
 import { deleteMailRequest, findOldestMailRequest, type StoredMailRequest } from './stores/mail-request-store.ts';
@@ -20,6 +21,7 @@ function answer(
   if (request.type === 'recovery') return sendRecoveryMail(context, db, account, request);
   if (request.type === 'sign_in') return sendSignInMail(context, db, account, { ...request, email });
   if (request.type === 'resend') return resendMail(context, db, account, request);
+  if (request.type === 'failed_passwords') return notifyOfFailedPasswords(context, db, account);
   return addSignUp(context, db, account, { email, password_hash, request, created_at });
 }
 

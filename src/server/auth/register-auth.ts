@@ -9,9 +9,12 @@ import { registerFactors } from './endpoints/factor-routes.ts';
 import { registerKeys } from './endpoints/key-routes.ts';
 import { registerMailboxes } from './endpoints/mailbox-routes.ts';
 import { registerProviders } from './endpoints/provider-routes.ts';
+import { registerRecoveryCodes } from './endpoints/recovery-code-routes.ts';
+import { registerSecurityNotices } from './endpoints/security-notice-routes.ts';
 import { registerSessions } from './endpoints/session-routes.ts';
 import { registerSettings } from './endpoints/settings-routes.ts';
 import { StoredKeyRing } from './keys/stored-key-ring.ts';
+import { StoredNetworks } from './networks/stored-networks.ts';
 import { API_VERSION_HEADER, echoApiVersion } from './wire/api-version.ts';
 import { AuthError } from './wire/auth-error.ts';
 import { readBodiesAsJson } from './wire/read-bodies.ts';
@@ -42,7 +45,12 @@ export function sendUnroutable(error: FastifyError, request: FastifyRequest, rep
 export async function registerAuth(app: FastifyInstance, platform: AuthPlatform, hooks: AuthHooks): Promise<void> {
   const { prefix, hosted } = platform.config.auth;
   if (hosted) return;
-  const context: AuthContext = { ...platform, hooks, keys: new StoredKeyRing(platform) };
+  const context: AuthContext = {
+    ...platform,
+    hooks,
+    keys: new StoredKeyRing(platform),
+    networks: new StoredNetworks(platform),
+  };
   await app.register(
     async (auth) => {
       // A cookie only ties a provider's answer to the browser that asked. Browsers don't send the cookie with calls from
@@ -67,7 +75,9 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       registerKeys(auth, context);
       registerAccounts(auth, context);
       registerSessions(auth, context);
+      registerSecurityNotices(auth, context);
       registerFactors(auth, context);
+      registerRecoveryCodes(auth, context);
       registerMailboxes(auth, context);
       await registerAdmin(auth, context);
       registerProviders(auth, context);

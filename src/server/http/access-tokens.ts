@@ -17,6 +17,8 @@ export interface AccessClaims {
   name: string;
   session_id: string | null;
   aal: 'aal1' | 'aal2';
+  /** The number of the refresh token that our own auth service issued the token with. */
+  refresh_counter?: number | undefined;
   /**
    * Locks the account for the rest of a transaction, so that it can't be deleted meanwhile. False if it was deleted.
    * Undefined for accounts at a hosted auth service.
@@ -33,6 +35,7 @@ const claimsOfService = z.object({
   user_metadata: z.object({ name: nameField, full_name: nameField }).optional(),
   session_id: z.uuid().optional(),
   aal: z.enum(['aal1', 'aal2']).default('aal1'),
+  refresh_counter: z.number().optional().catch(undefined),
 });
 
 const RETRY_SECONDS = 5;
@@ -62,8 +65,8 @@ export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'conf
       throw new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
     });
     if (!claims) throw new AppError('unauthenticated', 'This access token isn’t valid. Log in again.');
-    const { sub, email, user_metadata, session_id = null, aal } = claims;
+    const { sub, email, user_metadata, session_id = null, aal, refresh_counter } = claims;
     const name = user_metadata?.name || user_metadata?.full_name || '';
-    return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal };
+    return { auth_user_id: sub, email: email.toLowerCase(), name, session_id, aal, refresh_counter };
   };
 }

@@ -5,7 +5,9 @@ font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width
 h1{font-size:2.25rem;line-height:1.15;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}
 form,nav{margin-top:2rem}button,a{display:inline-block;min-height:3rem;padding:.75rem 1.75rem;border:0;border-radius:.75rem;
 box-sizing:border-box;background:#ff9448;color:#15211b;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
-:is(button,a):focus-visible{outline:3px solid #5a3fa8;outline-offset:2px}`;
+label{display:block;margin-bottom:1rem}label input{display:block;box-sizing:border-box;width:100%;max-width:14rem;
+min-height:3rem;margin:.5rem auto 0;padding:.5rem 1rem;border:2px solid #15211b;border-radius:.75rem;background:#fff;
+font:inherit;text-align:center}:is(button,a,input):focus-visible{outline:3px solid #5a3fa8;outline-offset:2px}`;
 
 const HOUSES = `<svg viewBox="0 0 40 32" aria-hidden="true"><path d="M2 16 12 6l10 10v14H2z" fill="#b5dd3c"/>
 <path d="M18 18 28 8l10 10v12H18z" fill="#ff9448"/><path d="M11 22l9-9 9 9v8H11z" fill="#15211b"/>
@@ -20,11 +22,13 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
-/** A form with a single button, which works without scripts. */
+/** A form with a single button, and at most one text field, which works without scripts. */
 export interface PlainForm {
   /** The address that the form posts to. */
   action: string;
   fields: Readonly<Record<string, string>>;
+  /** A text that the reader may type in. */
+  input?: { name: string; label: string };
   label: string;
   /** The address that the answer redirects to. Browsers check the page's form-action policy for it too. */
   leads_to: string;
@@ -46,12 +50,16 @@ export interface PlainPage {
   html: string;
 }
 
-function formHtml({ action, fields, label }: PlainForm): string {
+function inputHtml({ name, label }: NonNullable<PlainForm['input']>): string {
+  return `<label>${escapeHtml(label)}<input name="${escapeHtml(name)}" inputmode="numeric" autocomplete="one-time-code"></label>`;
+}
+
+function formHtml({ action, fields, input, label }: PlainForm): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return `
-<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button>${escapeHtml(label)}</button></form>`;
+<form method="post" action="${escapeHtml(action)}">${inputs.join('')}${input ? inputHtml(input) : ''}<button>${escapeHtml(label)}</button></form>`;
 }
 
 interface PlainMessage {

@@ -30,6 +30,7 @@ describe('an access token', () => {
       sub: session.user.id,
       email: session.user.email,
       phone: '',
+      refresh_counter: 0,
       app_metadata: { provider: 'email', providers: ['email'] },
       user_metadata: {},
       role: 'authenticated',

@@ -147,11 +147,15 @@ describe('the client library', () => {
   it('changes the password and what is kept with the account', async () => {
     const client = await signedIn();
     const events = eventsOf(client);
-    expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({
+    expect((await client.updateUser({ password: PASSWORD, current_password: PASSWORD })).error).toMatchObject({
       code: 'same_password',
       status: 422,
     });
-    const { data } = await client.updateUser({ password: 'another-77-kite', data: { name: 'Ada' } });
+    const { data } = await client.updateUser({
+      password: 'another-77-kite',
+      current_password: PASSWORD,
+      data: { name: 'Ada' },
+    });
     expect(data.user?.user_metadata).toEqual({ name: 'Ada' });
     expect(events).toEqual(['USER_UPDATED']);
   });

@@ -18,6 +18,7 @@ beforeAll(async () => {
       ended.push(`${auth_user_id} ${sessions.length}`);
       if (fails) throw new Error('not now');
     },
+    isStaff: async () => false,
     accountDeleted: async () => undefined,
     addressChanged: async () => undefined,
   });
@@ -37,7 +38,7 @@ const call = (method: 'POST' | 'PUT', path: string, token: string, payload = {})
 describe('the rest of the service', () => {
   it.each([
     ['POST', '/logout', {}, 0],
-    ['PUT', '/user', { password: 'another-77-kite' }, 1],
+    ['PUT', '/user', { password: 'another-77-kite', current_password: PASSWORD }, 1],
   ] as const)('is told by %s %s, after the sessions have ended', async (method, path, body, left) => {
     const email = anEmail();
     const { access_token, user } = await service.aSession(email);
@@ -77,7 +78,8 @@ describe('the rest of the service', () => {
     const email = anEmail();
     const { access_token: token } = await service.aSession(email);
     expect((await call('POST', '/logout', token)).statusCode).toBe(500);
-    expect((await call('PUT', '/user', token, { password: 'another-77-kite' })).statusCode).toBe(500);
+    const change = { password: 'another-77-kite', current_password: PASSWORD };
+    expect((await call('PUT', '/user', token, change)).statusCode).toBe(500);
     expect((await service.call('GET /user', { token })).status).toBe(200);
     const signIn = await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
     expect(signIn.status).toBe(200);

@@ -51,8 +51,9 @@ describe('signing in by mail', () => {
   it('makes no account for a caller who wants none', async () => {
     const email = anEmail();
     const asked = await service.call('POST /otp', { body: { email, create_user: false } });
-    expect(asked).toMatchObject({ status: 422, body: { code: 'otp_disabled' } });
+    expect([asked.status, asked.text]).toEqual([200, '{}']);
     expect(service.mailsTo(email)).toEqual([]);
+    service.advance(61);
     expect((await service.call('POST /otp', { body: { email, create_user: true } })).status).toBe(200);
   });
 

@@ -102,9 +102,10 @@ describe('a sign-up that waits for its confirmation', () => {
     expect(await nameOf(target)).toEqual({});
     for (const password of atOnce) expect(await signInCode(email, password)).toBe('invalid_credentials');
     const { access_token = '' } = fragmentOf(target);
-    expect(
-      (await service.call('PUT /user', { token: access_token, body: { password: 'chosen-42-kite' } })).status,
-    ).toBe(200);
+    await service.call('GET /reauthenticate', { token: access_token });
+    const nonce = mailsOf(email).at(-1)?.code;
+    const body = { password: 'chosen-42-kite', nonce };
+    expect((await service.call('PUT /user', { token: access_token, body })).status).toBe(200);
     expect(await signInCode(email, 'chosen-42-kite')).toBe('good');
   });
 

@@ -263,8 +263,10 @@ describe('signing in with a provider', () => {
 describe('another way in', () => {
   const LINK =
     '/auth/v1/user/identities/authorize?provider=oidc&skip_http_redirect=true&redirect_to=http://localhost:3000/x';
-  const linkUrl = async (token: string): Promise<string> =>
-    (await get(LINK, service, { authorization: `Bearer ${token}` })).json<{ url: string }>().url;
+  const linkUrl = async (token: string): Promise<string> => {
+    await service.call('POST /user/proof', { token, body: { password: PASSWORD } });
+    return (await get(LINK, service, { authorization: `Bearer ${token}` })).json<{ url: string }>().url;
+  };
 
   it('can be added by the signed-in user, whatever its address, and removed again', async () => {
     const { email, token } = await aConfirmed();

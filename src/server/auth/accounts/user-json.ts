@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Account } from '../stores/account-store.ts';
 import { type Factor, listFactors } from '../stores/factor-store.ts';
 import { type Identity, listIdentities } from '../stores/identity-store.ts';
+import { listRecoveryCodeSets, type RecoveryCodeSet } from '../stores/recovery-code-store.ts';
 
 /** A field with a time, or no field at all when there is no time. Clients check whether the field is there. */
 function since<Name extends string>(name: Name, time: Date | null): { [K in Name]?: string } {
@@ -41,8 +42,27 @@ function factorJson({ factor_id, friendly_name, factor_type, status, created_at,
   };
 }
 
+/** The account's set of recovery codes, as one more factor. */
+function recoveryCodesJson({ recovery_code_set_id, friendly_name, created_at, updated_at }: RecoveryCodeSet) {
+  return {
+    id: recovery_code_set_id,
+    friendly_name,
+    factor_type: 'recovery_code',
+    status: 'verified',
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** The ways to sign in to an account. */
+interface Credentials {
+  identities: Identity[];
+  factors: Factor[];
+  recoveryCodes: RecoveryCodeSet[];
+}
+
 /** A user in the format of the auth API. */
-export function userJson(account: Account, identities: Identity[], factors: Factor[]) {
+export function userJson(account: Account, { identities, factors, recoveryCodes }: Credentials) {
   return {
     id: account.account_id,
     aud: 'authenticated',
@@ -61,7 +81,7 @@ export function userJson(account: Account, identities: Identity[], factors: Fact
     app_metadata: account.app_metadata,
     user_metadata: account.user_metadata,
     identities: identities.map((identity) => identityJson(account, identity)),
-    factors: factors.map(factorJson),
+    factors: [...factors.map(factorJson), ...recoveryCodes.map(recoveryCodesJson)],
     created_at: account.created_at.toISOString(),
     updated_at: account.updated_at.toISOString(),
     ...since('banned_until', account.banned_until),
@@ -73,10 +93,18 @@ export type UserJson = ReturnType<typeof userJson>;
 /** Users in the format of the auth API, with their current identities and second factors from the database. */
 export async function readUsers(db: Database, accounts: readonly Account[]): Promise<UserJson[]> {
   const ids = accounts.map(({ account_id }) => account_id);
-  const [identities, factors] = await Promise.all([listIdentities(db, ids), listFactors(db, ids)]);
+  const [identities, factors, recoveryCodes] = await Promise.all([
+    listIdentities(db, ids),
+    listFactors(db, ids),
+    listRecoveryCodeSets(db, ids),
+  ]);
   return accounts.map((account) => {
     const isOwn = ({ account_id }: { account_id: string }) => account_id === account.account_id;
-    return userJson(account, identities.filter(isOwn), factors.filter(isOwn));
+    return userJson(account, {
+      identities: identities.filter(isOwn),
+      factors: factors.filter(isOwn),
+      recoveryCodes: recoveryCodes.filter(isOwn),
+    });
   });
 }
 

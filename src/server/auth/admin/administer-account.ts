@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { BACKGROUND } from '../../platform/queues/fair-queue.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import { eraseAccount } from '../accounts/erase-account.ts';
@@ -10,6 +11,7 @@ import { mergeMetadata } from '../accounts/metadata.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { canBeVerified, hashPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { type Account, insertAccount, lockAccount, updateAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
@@ -47,7 +49,8 @@ async function columnsOf(user: AdminUser, now: Date) {
   if (user.password_hash !== undefined && !(await canBeVerified(user.password_hash)))
     throw new AuthError('validation_failed', 'password_hash: must be bcrypt or argon2id');
   if (user.password !== undefined) requireStrongPassword(user.password);
-  const password_hash = user.password === undefined ? user.password_hash : await hashPassword(user.password);
+  const password_hash =
+    user.password === undefined ? user.password_hash : await hashPassword(user.password, BACKGROUND);
   return {
     ...(user.email !== undefined && { email: user.email }),
     ...(user.email_confirm === true && { email_confirmed_at: now }),
@@ -109,10 +112,14 @@ export async function changeAccount(
   const work = inTransaction(context.db, async (db) => {
     const account = await lockAccount(db, account_id);
     if (!account) return noSuchUser();
-    if (columns.password_hash !== undefined) await endCredentials(context, db, account_id);
+    if (columns.password_hash !== undefined) {
+      await endCredentials(context, db, account_id);
+      await sendSecurityNotice(context, db, account, { change: 'password_changed' });
+    }
     if (columns.email !== undefined && columns.email !== account.email) {
       if (!(await freeAddress(context, db, columns.email))) return emailTaken();
       await context.hooks.addressChanged(db, account_id, columns.email);
+      await sendSecurityNotice(context, db, account, { change: 'email_changed', new_email: columns.email });
     }
     const action = columns.password_hash === undefined ? 'user_modified' : 'user_updated_password';
     await insertAuditEntry(db, { account_id, action, client, details: { by: 'administrator' }, created_at: time });

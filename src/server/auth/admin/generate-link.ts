@@ -1,3 +1,4 @@
+import { BACKGROUND } from '../../platform/queues/fair-queue.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
@@ -42,7 +43,7 @@ export async function generateLink(
 ): Promise<{ account: Account; link: GeneratedLink }> {
   requireWhole(link);
   const { type, password } = link;
-  const password_hash = password === undefined ? null : await hashPassword(password);
+  const password_hash = password === undefined ? null : await hashPassword(password, BACKGROUND);
   const redirect_to = allowedRedirect(context.config, link.redirect_to);
   const { account, token } = await inTransaction(context.db, (db) =>
     beginLink(context, db, { ...link, password_hash }, client),

@@ -1,8 +1,9 @@
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { removeFactorsOf } from '../factors/remove-factors.ts';
 import { lockAccount, updateAccount } from '../stores/account-store.ts';
-import { deleteFactorsOf } from '../stores/factor-store.ts';
 import { deleteIdentitiesOf } from '../stores/identity-store.ts';
+import { deleteKnownNetworks } from '../stores/known-network-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf } from '../stores/session-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
@@ -27,7 +28,8 @@ export async function resetCredentials({ db, hooks, now }: AuthContext, account_
     });
     await deleteIdentitiesOf(transaction, account_id);
     await addEmailIdentity(transaction, account, time);
-    await deleteFactorsOf(transaction, account_id);
+    await removeFactorsOf(transaction, account_id);
+    await deleteKnownNetworks(transaction, account_id);
     await deleteSessionsOf(transaction, account_id);
     await deleteTokensOf(transaction, account_id);
     await hooks.credentialsEnded(transaction, account_id);

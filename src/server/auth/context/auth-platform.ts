@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { QueueAuthMail } from './mail-kinds.ts';
 
@@ -14,6 +15,8 @@ export interface AuthHooks {
   credentialsEnded(db: Transaction<Tables>, auth_user_id: string): Promise<void>;
   /** An account is being deleted: delete the rest of the app's data about its owner too. */
   accountDeleted(db: Transaction<Tables>, auth_user_id: string): Promise<void>;
+  /** Whether an account belongs to a staff member. */
+  isStaff(db: Database, auth_user_id: string): Promise<boolean>;
   /** An account has a new address: people other than its owner may read the mails in the old mailbox. */
   addressChanged(db: Transaction<Tables>, auth_user_id: string, email: string): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { readUser } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { updateUser } from '../own-account/update-user.ts';
+import { proveSession } from '../proofs/prove.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -34,11 +35,19 @@ const userChange = z
   .object({
     email: emailField.optional(),
     password: passwordField.optional(),
+    current_password: passwordField.optional(),
     nonce: z.string().optional(),
     data: metadataField.optional(),
     ...pkceFields,
   })
   .refine(isWholeChallenge, wholeChallenge);
+
+const shortText = z.string().trim().min(1).max(20);
+const proofBody = z.union([
+  z.object({ password: passwordField }),
+  z.object({ nonce: shortText }),
+  z.object({ code: shortText }),
+]);
 
 /**
  * Refuses sign-ups by phone and sign-ups without an address.
@@ -66,6 +75,15 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
   app.get('/user', async (request, reply) => {
     const { account } = await requireSession(context, request);
     return reply.header('cache-control', 'no-store').send(await readUser(context.db, account));
+  });
+
+  // This route is our own: the client library has no call for it.
+  app.post('/user/proof', async (request, reply) => {
+    const client = clientOf(request);
+    await takeLimit(context, 'user', client);
+    const caller = await requireSession(context, request);
+    const proof = readInput(proofBody, request.body);
+    return reply.header('cache-control', 'no-store').send(await proveSession(context, caller, proof, client));
   });
 
   app.put('/user', async (request, reply) => {

@@ -5,7 +5,7 @@ import { CHALLENGE_MS, challengeFactor, noSuchFactor } from '../factors/challeng
 import { enrollFactor } from '../factors/enroll-factor.ts';
 import { unenrollFactor } from '../factors/unenroll-factor.ts';
 import { verifyFactor } from '../factors/verify-factor.ts';
-import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
+import { takeLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
@@ -52,7 +52,6 @@ export function registerFactors(app: FastifyInstance, context: AuthContext): voi
     const factor_id = factorIdOf(request.params);
     const { challenge_id, code } = readInput(verification, request.body);
     if (!z.uuid().safeParse(challenge_id).success) throw noSuchFactor();
-    await takeAccountLimit(context, 'mfa', caller.account.account_id);
     const session = await verifyFactor(context, caller, { factor_id, challenge_id, code }, client);
     return reply.header('cache-control', 'no-store').send(session);
   });

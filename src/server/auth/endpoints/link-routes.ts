@@ -13,6 +13,7 @@ import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { refusedRedirect } from '../redirects/lead-back.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
+import { readForms } from '../wire/read-forms.ts';
 import { readInput } from '../wire/read-input.ts';
 
 /**
@@ -77,10 +78,7 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
   });
 
   void app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readForms(forms);
     forms.post('/verify/link', async (request, reply) => {
       const link = linkOf(request.body);
       return answer(request, reply, link, async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit } from '../limits/take-limit.ts';
 import { requestMail, requestSignInMail } from '../mail-requests/request-mail.ts';
+import { mailAnotherLink } from '../mailboxes/mail-another-link.ts';
 import { resendTypes } from '../mailboxes/resend-mail.ts';
 import { sendReauthenticationCode } from '../mailboxes/send-reauthentication-code.ts';
 import { readVerification } from '../mailboxes/verification-input.ts';
@@ -74,6 +75,15 @@ export function registerMailboxes(app: FastifyInstance, context: AuthContext): v
     const client = clientOf(request);
     await takeLimit(context, 'verify', client);
     return reply.header('cache-control', 'no-store').send(await verifyToken(context, given, client));
+  });
+
+  // This route is our own: the client library has no call for it.
+  app.post('/verify/again', async (request) => {
+    const { auth_code } = readInput(z.object({ auth_code: z.string().max(200) }), request.body);
+    const client = clientOf(request);
+    await takeLimit(context, 'verify', client);
+    await mailAnotherLink(context, auth_code, client);
+    return {};
   });
 
   registerLinks(app, context);

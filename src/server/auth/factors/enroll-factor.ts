@@ -1,5 +1,6 @@
 import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { type Factor, insertFactor, listFactors } from '../stores/factor-store.ts';
@@ -13,7 +14,7 @@ const MOST_FACTORS = 10;
 
 /**
  * Begins to set up an authenticator app. The factor counts once the user has sent a code from the app.
- * @throws AuthError insufficient_aal, too_many_enrolled_mfa_factors, mfa_factor_name_conflict.
+ * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict.
  */
 export async function enrollFactor(
   { db, config, now }: AuthContext,
@@ -26,7 +27,9 @@ export async function enrollFactor(
   return inTransaction(db, async (transaction) => {
     // Check under the lock: if two sessions each add a first app at once, only the session that proves its app can go
     // on.
-    await requireProvenFactor(transaction, await lockCaller(transaction, caller), 403);
+    const locked = await lockCaller(transaction, caller);
+    await requireProvenFactor(transaction, locked, 403);
+    requireRecentProof(locked, now());
     const factors = await listFactors(transaction, [account_id]);
     if (factors.length >= MOST_FACTORS)
       return new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of factors reached, unenroll to continue');

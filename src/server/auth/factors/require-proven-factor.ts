@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
-import { listFactors } from '../stores/factor-store.ts';
+import { hasVerifiedFactor } from '../stores/factor-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
 /**
@@ -13,7 +13,6 @@ export async function requireProvenFactor(
   status: number,
 ): Promise<void> {
   if (aal === 'aal2') return;
-  const factors = await listFactors(db, [account.account_id]);
-  if (factors.some((factor) => factor.status === 'verified'))
+  if (await hasVerifiedFactor(db, account.account_id))
     throw new AuthError('insufficient_aal', 'AAL2 session is required', { status });
 }

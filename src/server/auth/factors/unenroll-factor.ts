@@ -1,5 +1,7 @@
 import type { AuthContext } from '../context/auth-context.ts';
+import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { lockFactor } from '../stores/factor-store.ts';
@@ -11,22 +13,30 @@ import { removeFactor } from './remove-factors.ts';
 
 /**
  * Removes a factor. Removing a proven factor lowers all sessions of the account to aal1.
- * @throws AuthError session_not_found, mfa_factor_not_found; insufficient_aal if the factor is proven and this session
- * has proven none.
+ * @throws AuthError session_not_found, mfa_factor_not_found; insufficient_aal or reauthentication_needed if the factor is
+ * proven and this session has proven none, or not lately that it is its owner's.
  */
 export async function unenrollFactor(
-  { db, now }: AuthContext,
+  context: AuthContext,
   caller: Authenticated,
   factor_id: string,
   client: Client,
 ): Promise<void> {
+  const { db, now } = context;
   await inTransaction(db, async (transaction) => {
-    const { account, aal } = await lockCaller(transaction, caller);
+    const locked = await lockCaller(transaction, caller);
+    const { account, aal } = locked;
     const { account_id } = account;
     const factor = await lockFactor(transaction, factor_id, account_id);
     if (!factor) return noSuchFactor();
     if (factor.status === 'verified' && aal !== 'aal2')
       return new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 });
+    // An app that was never proven protects nothing, and its owner may give up adding it at any time.
+    if (factor.status === 'verified') {
+      requireRecentProof(locked, now());
+      const subject = factor.friendly_name;
+      await sendSecurityNotice(context, transaction, account, { change: 'app_removed', subject });
+    }
     await removeFactor(transaction, factor);
     const details = { factor_id };
     await insertAuditEntry(transaction, {

@@ -15,10 +15,21 @@ interface TokenSubject {
     app_metadata: Record<string, unknown>;
     user_metadata: Record<string, unknown>;
   };
-  session: { session_id: string; aal: string; amr: { method: string; timestamp: number }[] };
+  session: {
+    session_id: string;
+    aal: string;
+    amr: { method: string; timestamp: number }[];
+    refresh_counter: number;
+  };
 }
 
-const claimsOfOurs = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.enum(['aal1', 'aal2']) });
+const claimsOfOurs = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(['aal1', 'aal2']),
+  /** The number of the refresh token that the access token was issued with. */
+  refresh_counter: z.number().optional(),
+});
 export type AccessTokenClaims = z.output<typeof claimsOfOurs>;
 
 type TokenContext = Pick<AuthContext, 'keys' | 'config' | 'now'>;
@@ -45,6 +56,7 @@ export async function signAccessToken(
     aal: session.aal,
     amr: session.amr,
     session_id: session.session_id,
+    refresh_counter: session.refresh_counter,
     is_anonymous: false,
   })
     .setProtectedHeader({ alg, kid, typ: 'JWT' })

@@ -7,7 +7,6 @@ import type { Client } from '../wire/client.ts';
 const MINUTE_S = 60;
 const FIVE_MINUTES_S = 5 * MINUTE_S;
 const HOUR_S = 60 * MINUTE_S;
-const DAY_S = 24 * HOUR_S;
 
 interface CodedLimit extends Limit {
   /** The error code of a refusal. The default is over_request_rate_limit. */
@@ -32,16 +31,22 @@ const limits = {
 const accountLimits = {
   user: limits.user,
   link: limits.link,
-  // Three of a million codes are valid at a time, so a thief with the password guesses one in nine years on average.
-  mfa: { count: 100, seconds: DAY_S, burst: 15, exact: true },
+  /** Passwords that a session brings as a proof, or with a new password. */
+  session_password: { count: 20, seconds: HOUR_S },
 } as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;
 
-type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'limits'>;
+export type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'limits'>;
+
+/** A limit with AUTH_LIMIT_FACTOR applied. */
+export function widen<L extends Limit>({ config }: LimitedPlatform, limit: L): L & { burst: number } {
+  const { count, burst = count } = limit;
+  const { limitFactor } = config.auth;
+  return { ...limit, count: count * limitFactor, burst: burst * limitFactor };
+}
 
 async function take(platform: LimitedPlatform, limit: CodedLimit, client: string): Promise<void> {
-  const { count, burst = count, code = 'over_request_rate_limit' } = limit;
-  const { limitFactor } = platform.config.auth;
-  const wide = { ...limit, count: count * limitFactor, burst: burst * limitFactor };
+  const { code = 'over_request_rate_limit' } = limit;
+  const wide = widen(platform, limit);
   const { db, limits } = platform;
   const wait = await (limit.exact ? limits.takeOne(db, wide, client) : limits.take(wide, client));
   const retryAfter = Math.ceil(wait);
@@ -67,14 +72,4 @@ export function takeAccountLimit(
   account_id: string,
 ): Promise<void> {
   return take(platform, { ...accountLimits[kind], kind: `${kind}_account` }, account_id);
-}
-
-/**
- * Counts a mail to an address, whether or not the address has an account. Returns 0, or the number of seconds to wait
- * after the previous mail.
- */
-export async function takeMailInterval(platform: LimitedPlatform, email: string): Promise<number> {
-  const seconds = platform.config.auth.mailIntervalSeconds;
-  if (seconds === 0) return 0;
-  return Math.ceil(await platform.limits.takeOne(platform.db, { kind: 'mail_to', count: 1, seconds }, email));
 }

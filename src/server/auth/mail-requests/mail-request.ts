@@ -17,6 +17,7 @@ export const mailRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('recovery'), ...common }),
   z.object({ type: z.literal('sign_in'), create_user: z.boolean(), data: metadata, ...common }),
   z.object({ type: z.literal('resend'), mail: z.enum(resendTypes), ...common }),
+  z.object({ type: z.literal('failed_passwords'), client: common.client }),
   z.object({
     type: z.literal('sign_up'),
     /** The id of the account, if the address has none yet. */

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import type { BudgetedMail } from '../limits/mail-budget.ts';
 import { takeLimit } from '../limits/take-limit.ts';
 import { takeMailLimits } from '../mailboxes/take-mail-limits.ts';
-import { findAccountByEmail } from '../stores/account-store.ts';
 import { insertMailRequest } from '../stores/mail-request-store.ts';
-import { AuthError } from '../wire/auth-error.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { type MailRequest, sendRequestedMail } from './mail-request.ts';
+
+/** The requests that a client makes for an address. */
+type ClientRequest = Extract<MailRequest, { type: 'recovery' | 'sign_in' | 'resend' }>;
 
 interface MailRequestValues {
   email: string;
@@ -29,22 +31,30 @@ export async function storeMailRequest(
   await jobs.enqueue(sendRequestedMail, { mail_request_id }, db);
 }
 
+/** The kind of mail whose budget a request counts against. */
+function getBudget(request: ClientRequest): BudgetedMail {
+  if (request.type === 'recovery') return 'recovery';
+  if (request.type === 'sign_in') return 'sign_in';
+  return request.mail === 'email_change' ? 'email_change' : 'confirmation';
+}
+
 /**
  * Requests a mail to an address. Does the same work for every address, so that neither the answer nor its time reveals
  * whether the address has an account.
  * @throws AuthError over_email_send_rate_limit.
  */
-export async function requestMail(context: AuthContext, email: string, request: MailRequest): Promise<void> {
+export async function requestMail(context: AuthContext, email: string, request: ClientRequest): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    await takeMailLimits(context, db, email, request.client);
+    await takeMailLimits(context, db, { mail: getBudget(request), email, client: request.client });
     await storeMailRequest(context, db, { email, request, created_at: context.now() });
   });
 }
 
 /**
- * Requests a mail with a link and a code to sign in with. A client that wants no new account learns whether the address
- * has one, and so does every client while sign-ups are disabled: the auth API answers with an error then.
- * @throws AuthError otp_disabled, signup_disabled, over_request_rate_limit, over_email_send_rate_limit.
+ * Requests a mail with a link and a code to sign in with. The answer is the same for every address. The auth API's
+ * reference implementation refuses an address without an account if the client wants no new one, and so tells who has an
+ * account.
+ * @throws AuthError over_request_rate_limit, over_email_send_rate_limit.
  */
 export async function requestSignInMail(
   context: AuthContext,
@@ -52,11 +62,5 @@ export async function requestSignInMail(
   request: MailRequest & { type: 'sign_in' },
 ): Promise<void> {
   await takeLimit(context, 'otp', request.client);
-  const { create_user } = request;
-  if (!create_user || context.config.auth.signupDisabled) {
-    const account = await findAccountByEmail(context.db, email);
-    if (!account && !create_user) throw new AuthError('otp_disabled', 'Signups not allowed for otp');
-    if (!account) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-  }
   await requestMail(context, email, request);
 }

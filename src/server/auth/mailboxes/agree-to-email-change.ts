@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { freeAddress } from '../accounts/free-address.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { type Account, updateAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { deleteTokensOf, type OneTimeToken } from '../stores/one-time-token-store.ts';
@@ -40,10 +41,11 @@ export async function agreeToEmailChange(
   await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
   if (new_email !== null) await context.hooks.addressChanged(db, account_id, new_email);
   if (email && new_email && account.email_confirmed_at)
-    await context.queueAuthMail(db, { kind: 'email_changed', to: email, account_id, new_email });
+    await sendSecurityNotice(context, db, account, { change: 'email_changed', new_email });
   return updateAccount(db, account_id, {
     email: new_email,
     email_confirmed_at: time,
+    email_proven_at: time,
     updated_at: time,
     new_email: null,
     email_change_confirmed_by: null,

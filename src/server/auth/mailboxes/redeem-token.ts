@@ -3,8 +3,10 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { clearMailBudgets } from '../limits/mail-budget.ts';
+import { areCodesAccepted, countWrongCode, tooManyCodes } from '../limits/mailed-code-budget.ts';
 import { type GivenToken, lockAccountsOfToken, useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
-import type { Account } from '../stores/account-store.ts';
+import { type Account, updateAccount } from '../stores/account-store.ts';
 import type { OneTimeToken } from '../stores/one-time-token-store.ts';
 import { findSignUpOfMail } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -27,10 +29,10 @@ async function confirmAddress(
   db: Transaction<Tables>,
   account: Account,
   { sign_up_id }: OneTimeToken,
-): Promise<Account> {
-  if (account.email_confirmed_at) return account;
+): Promise<void> {
+  if (account.email_confirmed_at) return;
   const signUp = sign_up_id === null ? undefined : await findSignUpOfMail(db, account.account_id, sign_up_id);
-  return confirmAccount(context, db, account, signUp);
+  await confirmAccount(context, db, account, signUp);
 }
 
 /**
@@ -45,13 +47,18 @@ export async function redeemToken(
   client: Client,
 ): Promise<Redeemed | AuthError> {
   const accounts = await lockAccountsOfToken(db, given);
+  const use = 'code' in given ? { email: given.email } : null;
+  if (use && !(await areCodesAccepted(context, db, use))) return tooManyCodes();
   const token = await useOneTimeToken(context, db, given);
+  if (use && !token) await countWrongCode(context, db, use);
   const account = token && accounts.find(({ account_id }) => account_id === token.account_id);
   if (!token || !account) return expired();
   refuseBanned(account, context.now());
+  await clearMailBudgets(context, db, token.email);
   if (token.type === 'email_change_current' || token.type === 'email_change_new')
     return { token, account: await agreeToEmailChange(context, db, { account, token, client }) };
   // The account has changed its address since. A mail to the old address doesn't count.
   if (token.email !== account.email) return expired();
-  return { token, account: await confirmAddress(context, db, account, token) };
+  await confirmAddress(context, db, account, token);
+  return { token, account: await updateAccount(db, account.account_id, { email_proven_at: context.now() }) };
 }

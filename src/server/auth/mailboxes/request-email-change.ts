@@ -61,6 +61,6 @@ export async function requestEmailChange(
   const sinceMs = context.now().getTime() - (account.email_change_sent_at?.getTime() ?? 0);
   const seconds = Math.ceil(context.config.auth.mailIntervalSeconds - sinceMs / 1_000);
   if (seconds > 0) throw tooEarly(seconds);
-  await takeMailLimits(context, db, email, client);
+  await takeMailLimits(context, db, { mail: 'email_change', email, client });
   await sendEmailChangeMails(context, db, { ...account, new_email: email, email_change_confirmed_by: null }, input);
 }

@@ -28,7 +28,7 @@ export async function sendReauthenticationCode(
       );
     if (email_confirmed_at === null)
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
-    await takeMailLimits(context, db, email, client);
+    await takeMailLimits(context, db, { mail: 'reauthentication', email, client });
     const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
     await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });
     const time = context.now();

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { type PkceInput, startFlow } from '../authorization-codes/start-flow.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { areCodesAccepted } from '../limits/mailed-code-budget.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import type { SignInMethod } from '../sessions/start-session.ts';
@@ -39,5 +40,8 @@ export async function sendTokenMail(
   const flow_state_id = flow?.flow_state_id ?? null;
   const sign_up_id = signUp?.sign_up_id ?? null;
   const token = await issueOneTimeToken(context, db, { account_id, type: kind, email, flow_state_id, sign_up_id });
-  await context.queueAuthMail(db, { kind, to: email, account_id, redirect_to, ...token });
+  const isCodeAccepted = await areCodesAccepted(context, db, { email });
+  const { code, token_hash } = token;
+  const mailed = isCodeAccepted ? { code, token_hash } : { token_hash, codes_paused: true };
+  await context.queueAuthMail(db, { kind, to: email, account_id, redirect_to, ...mailed });
 }

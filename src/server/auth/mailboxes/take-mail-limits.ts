@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { takeLimit, takeMailInterval } from '../limits/take-limit.ts';
+import { type RequestedMail, takeDailyMail, takeMailInterval } from '../limits/mail-budget.ts';
+import { takeLimit } from '../limits/take-limit.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import type { Client } from '../wire/client.ts';
 
 /** The error that it is too early for another mail. The message is the one that clients of the auth API know. */
 export function tooEarly(seconds: number): AuthError {
@@ -12,19 +12,18 @@ export function tooEarly(seconds: number): AuthError {
 }
 
 /**
- * Counts a requested mail by its address and by the client that asked for it, in the transaction that sends the mail. A
- * refusal counts nothing. It makes no difference whether the address has an account.
+ * Counts a requested mail by the client that asked for it, by the pair of its address and the client's network, and by its
+ * address alone, in the transaction that sends the mail. A refusal counts nothing. It makes no difference whether the
+ * address has an account.
  * @throws AuthError over_email_send_rate_limit.
  */
 export async function takeMailLimits(
   context: AuthContext,
   db: Transaction<Tables>,
-  email: string,
-  client: Client,
+  requested: RequestedMail,
 ): Promise<void> {
-  const inside = { ...context, db };
   // Use this order everywhere. Transactions that count in different orders can deadlock.
-  await takeLimit(inside, 'mail', client);
-  const seconds = await takeMailInterval(inside, email);
+  await takeLimit({ ...context, db }, 'mail', requested.client);
+  const seconds = (await takeMailInterval(context, db, requested)) || (await takeDailyMail(context, db, requested));
   if (seconds > 0) throw tooEarly(seconds);
 }

@@ -25,7 +25,8 @@ export async function verifyToken(
     const { account, token } = redeemed;
     if (!account) return null;
     const method = 'code' in given ? 'otp' : linkMethods[token.type];
-    return startSession(context, db, { account, method, client });
+    const setsPassword = token.type === 'recovery' || token.type === 'invite';
+    return startSession(context, db, { account, method, client, setsPassword });
   });
   return signedIn ? sessionJson(context, signedIn) : { msg: HALFWAY, code: '200' };
 }

@@ -1,4 +1,3 @@
-import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
 import type { AuthMailData } from './auth-mail-data.ts';
 
@@ -55,35 +54,5 @@ export function reauthentication(data: AuthMailData, { product_name }: MailSite)
       'If you didn’t request this code, change your password right away.',
     ],
     reason: `You’re receiving this email because a code was requested for your ${product_name} account.`,
-  };
-}
-
-/** The mail after a change of password, so that no password changes unnoticed. */
-export function passwordChanged(_data: AuthMailData, { product_name, url }: MailSite): MailContent {
-  return {
-    subject: `Your ${product_name} password was changed`,
-    preview: 'If this was you, there’s nothing you need to do.',
-    heading: 'Your password was changed',
-    paragraphs: [
-      'If this was you, there’s nothing you need to do. You’ve been logged out on your other devices.',
-      'If it wasn’t you, choose a new password now. That logs out all other devices.',
-    ],
-    action: { label: 'This wasn’t me', url: url + routeTable.forgotPassword.path },
-    reason: `You’re receiving this email because your ${product_name} account uses this address. We always tell you about changes like this.`,
-  };
-}
-
-/** The mail to the old mailbox after a change of address, so that no account moves away unnoticed. */
-export function emailChanged(data: AuthMailData, { product_name, contact_email }: MailSite): MailContent {
-  return {
-    subject: `Your ${product_name} email was changed`,
-    preview: 'If this was you, there’s nothing you need to do.',
-    heading: 'Your email address was changed',
-    paragraphs: [`From now on, we’ll send your ${product_name} emails to your new address. Use it to log in.`],
-    facts: data.new_email ? [['New email address', data.new_email]] : [],
-    notes: [
-      `If this was you, there’s nothing you need to do.${contact_email ? ` If it wasn’t, contact us right away at ${contact_email}.` : ''}`,
-    ],
-    reason: `You’re receiving this email because your ${product_name} account used this address. We won’t send anything else to it.`,
   };
 }

@@ -26,6 +26,7 @@ describe('the mails of the auth service', () => {
   it.each<AuthMailKind>([
     'confirmation',
     'invite',
+    'staff_invitation',
     'magic_link',
     'recovery',
     'email_change_current',
@@ -40,10 +41,42 @@ describe('the mails of the auth service', () => {
     expect(content.action).toBeUndefined();
   });
 
-  it.each<AuthMailKind>(['password_changed', 'email_changed'])('%s contains no way to log in', async (kind) => {
+  it.each<AuthMailKind>([
+    'password_changed',
+    'email_changed',
+    'app_added',
+    'app_removed',
+    'provider_linked',
+    'provider_unlinked',
+    'recovery_codes_created',
+    'recovery_codes_removed',
+  ])('%s says how to object to the change, and contains no code', async (kind) => {
+    const content = await contentOf(kind);
+    expect(content.action).toEqual({ label: 'This wasn’t me', url: data.url });
+    expect(renderText(content, site)).not.toContain(data.code);
+  });
+
+  it.each<AuthMailKind>([
+    'app_removal_planned',
+    'recovery_code_used',
+    'session_reused',
+    'failed_passwords',
+    'failed_app_codes',
+  ])('%s contains no way to log in', async (kind) => {
     const content = await contentOf(kind);
     expect(renderText(content, site)).not.toMatch(new RegExp(`${data.code}|token`));
   });
+
+  it.each<AuthMailKind>(['confirmation', 'invite', 'magic_link', 'recovery'])(
+    '%s without a code says why',
+    async (kind) => {
+      const { load } = authMails.find((mail) => mail.kind === kind)!;
+      const { code: _, ...others } = data;
+      const content = (await load())({ ...others, codes_paused: true }, site);
+      expect(content.notes?.join(' ')).toContain('too many wrong codes');
+      expect(renderText(content, site)).not.toContain('enter the code');
+    },
+  );
 
   it('say to the two mailboxes of a change what each has to know', async () => {
     const [current, next] = [await contentOf('email_change_current'), await contentOf('email_change_new')];

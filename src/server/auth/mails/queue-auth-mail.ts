@@ -27,10 +27,11 @@ export function queueAuthMailWith({ config, mail, now }: Pick<Context, 'config' 
   return async (db, authMail) => {
     const definition = definitions.get(authMail.kind);
     if (!definition) throw new RangeError(`There is no mail of the kind ${authMail.kind}.`);
-    const { to, code, new_email } = authMail;
+    const { to, code, new_email, subject, codes_paused, notice_token } = authMail;
     const url = mailLink(serviceUrl, authMail);
-    const data = { code, url, new_email, valid_for: durationWords(codeExpirySeconds) };
-    const expires_at = code || url ? new Date(now().getTime() + codeExpirySeconds * 1_000) : undefined;
+    const data = { code, url, new_email, subject, codes_paused, valid_for: durationWords(codeExpirySeconds) };
+    const expires_at =
+      (code || url) && !notice_token ? new Date(now().getTime() + codeExpirySeconds * 1_000) : undefined;
     await mail.queue(definition, { to, data, expires_at }, db);
   };
 }

@@ -1,6 +1,12 @@
 import type { MailContent, MailSite } from '../../platform/mail/mail-content.ts';
 import type { AuthMailData } from './auth-mail-data.ts';
 
+/** How long the mail's link and code work, and why the mail may have no code. */
+const validity = ({ valid_for, codes_paused }: AuthMailData): string =>
+  codes_paused
+    ? `Works once, within ${valid_for}. There’s no code in this email, because someone entered too many wrong codes. Use the button.`
+    : `Works once, within ${valid_for}.`;
+
 const action = (label: string, { url }: AuthMailData) => (url ? { label, url } : undefined);
 
 /** The mail after a sign-up. */
@@ -12,7 +18,7 @@ export function confirmation(data: AuthMailData, { product_name }: MailSite): Ma
     paragraphs: [`Thanks for signing up. Confirm your email address to finish creating your ${product_name} account.`],
     action: action('Confirm email address', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}.`],
+    notes: [validity(data)],
     reason: `You’re receiving this email because this address was used to sign up for ${product_name}. If that wasn’t you, ignore this email and no account will be created.`,
   };
 }
@@ -26,8 +32,24 @@ export function invite(data: AuthMailData, { product_name }: MailSite): MailCont
     paragraphs: [`The ${product_name} team has invited you. Accept invitation to create your account.`],
     action: action('Accept invitation', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}. Don’t forward this email. Anyone who has it can log in.`],
+    notes: [`${validity(data)} Don’t forward this email. Anyone who has it can log in.`],
     reason: `You’re receiving this email because ${product_name} invited this address. If you don’t want an account, ignore this email.`,
+  };
+}
+
+/** The mail to a user who has become staff. Their password and other logins were removed. */
+export function staffInvitation(data: AuthMailData, { product_name }: MailSite): MailContent {
+  return {
+    subject: `You’re now on the ${product_name} staff`,
+    preview: 'Choose a new password to get started.',
+    heading: 'Welcome to the team',
+    paragraphs: [
+      `You’ve been added to the ${product_name} staff. To make sure that nobody else can use your account, we’ve logged out all devices and removed your password. Accept the invitation to choose a new one.`,
+    ],
+    action: action('Accept invitation', data),
+    code: data.code,
+    notes: [`${validity(data)} Don’t forward this email. Anyone who has it can log in.`],
+    reason: `You’re receiving this email because your ${product_name} account uses this address.`,
   };
 }
 
@@ -37,10 +59,14 @@ export function magicLink(data: AuthMailData, { product_name }: MailSite): MailC
     subject: `Log in to ${product_name}`,
     preview: 'Your one-time login link and code.',
     heading: 'Log in to your account',
-    paragraphs: [`Use the button to log in to ${product_name}, or enter the code where you asked for it.`],
+    paragraphs: [
+      data.codes_paused
+        ? `Use the button to log in to ${product_name}.`
+        : `Use the button to log in to ${product_name}, or enter the code where you asked for it.`,
+    ],
     action: action('Log in', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}. Don’t forward this email. Anyone who has it can log in.`],
+    notes: [`${validity(data)} Don’t forward this email. Anyone who has it can log in.`],
     reason: `You’re receiving this email because a ${product_name} login was requested with this address. If that wasn’t you, ignore this email.`,
   };
 }
@@ -54,7 +80,7 @@ export function recovery(data: AuthMailData, { product_name }: MailSite): MailCo
     paragraphs: ['Choose a new password to get back into your account. Until then, your old password still works.'],
     action: action('Choose new password', data),
     code: data.code,
-    notes: [`Works once, within ${data.valid_for}. Don’t forward this email. Anyone who has it can log in.`],
+    notes: [`${validity(data)} Don’t forward this email. Anyone who has it can log in.`],
     reason: `You’re receiving this email because a new ${product_name} password was requested for this address. If that wasn’t you, ignore this email and nothing will change.`,
   };
 }

@@ -4,19 +4,20 @@ import { mergeMetadata } from '../accounts/metadata.ts';
 import { readUser, type UserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
-import { takeLimit } from '../limits/take-limit.ts';
+import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { requestEmailChange } from '../mailboxes/request-email-change.ts';
 import type { LinkInput } from '../mailboxes/send-token-mail.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { type Account, updateAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
-import { deleteSessionsOf } from '../stores/session-store.ts';
+import { deleteSessionsOf, updateSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import type { Client } from '../wire/client.ts';
+import { type Client, getNetwork } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { reauthenticationRefusal } from './reauthentication.ts';
 
@@ -24,7 +25,9 @@ export interface UserChange extends LinkInput {
   /** The new address. Both mailboxes must agree to it. */
   email?: string;
   password?: string;
-  /** The code from the reauthentication mail. */
+  /** The password until now, as a proof for a new one. */
+  current_password?: string;
+  /** The code from the reauthentication mail, as a proof for a new password. */
   nonce?: string;
   /** Fields to set. Null removes a field. */
   data?: Record<string, unknown>;
@@ -46,29 +49,57 @@ async function setPassword(
   if (email) await takeLimit({ ...context, db }, 'mail', client);
   const time = context.now();
   await updateAccount(db, account_id, { password_hash, updated_at: time });
+  await updateSession(db, session.session_id, {
+    sets_password_until: null,
+    // The session's owner knows the new password.
+    proven_at: time,
+    updated_at: time,
+  });
   await deleteSessionsOf(db, account_id, { except: session.session_id });
   await deleteTokensOf(db, account_id);
   await context.hooks.credentialsEnded(db, account_id);
   await insertAuditEntry(db, { account_id, action: 'user_updated_password', client, created_at: time });
-  if (email) await context.queueAuthMail(db, { kind: 'password_changed', to: email, account_id });
+  await sendSecurityNotice(context, db, account, { change: 'password_changed' });
+}
+
+/** Whether a session brought the current password. @throws AuthError reauthentication_not_valid if it brought another. */
+async function isCurrentPassword(
+  context: AuthContext,
+  { account: { account_id, password_hash } }: Authenticated,
+  current_password: string | undefined,
+  client: Client,
+): Promise<boolean> {
+  if (current_password === undefined) return false;
+  await takeAccountLimit(context, 'session_password', account_id);
+  if (await isPassword(current_password, password_hash, getNetwork(client))) return true;
+  throw new AuthError('reauthentication_not_valid', 'The current password is not right');
+}
+
+/** A new password that has passed all checks that need no lock on the account. */
+interface NewPassword {
+  password_hash: string;
+  isPasswordRight: boolean;
 }
 
 /** Makes all checks that need no lock on the account, and computes the hash. Both are slow. */
-async function newPasswordHash(
+async function checkNewPassword(
   context: AuthContext,
   caller: Authenticated,
-  { password, nonce }: { password: string; nonce: string | undefined },
-): Promise<string> {
+  { password, current_password, nonce }: Pick<UserChange, 'current_password' | 'nonce'> & { password: string },
+  client: Client,
+): Promise<NewPassword> {
   await requireProvenFactor(context.db, caller, 401);
   requireStrongPassword(password);
-  // Check this before any comparison: an old session may belong to a thief, who must not learn the password.
+  const isPasswordRight = await isCurrentPassword(context, caller, current_password, client);
+  // Check this before any comparison: the session may be stolen, and a thief must not learn the password.
   await inTransaction(context.db, async (db) =>
-    reauthenticationRefusal(context, db, await lockCaller(db, caller), { nonce, keep: true }),
+    reauthenticationRefusal(context, db, await lockCaller(db, caller), { isPasswordRight, nonce, keep: true }),
   );
   const { password_hash } = caller.account;
-  if (password_hash !== null && (await isPassword(password, password_hash)))
+  const network = getNetwork(client);
+  if (password_hash !== null && (await isPassword(password, password_hash, network)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
-  return hashPassword(password);
+  return { password_hash: await hashPassword(password, network), isPasswordRight };
 }
 
 /**
@@ -79,20 +110,24 @@ async function newPasswordHash(
 export async function updateUser(
   context: AuthContext,
   caller: Authenticated,
-  { password, nonce, data, email, ...link }: UserChange,
+  { password, current_password, nonce, data, email, ...link }: UserChange,
   client: Client,
 ): Promise<UserJson> {
-  const password_hash =
-    password === undefined ? undefined : await newPasswordHash(context, caller, { password, nonce });
+  const proof = { current_password, nonce };
+  const changed =
+    password === undefined ? undefined : await checkNewPassword(context, caller, { password, ...proof }, client);
   const account = await inTransaction(context.db, async (db): Promise<Account | AuthError> => {
     // If two sessions set a password at once, the quicker session ends the slower one.
     const locked = await lockCaller(db, caller);
     const { account_id } = locked.account;
-    if (password_hash !== undefined || email !== undefined) await requireProvenFactor(db, locked, 401);
-    if (password_hash !== undefined) {
-      const refusal = await reauthenticationRefusal(context, db, locked, { nonce, keep: false });
+    if (changed !== undefined || email !== undefined) await requireProvenFactor(db, locked, 401);
+    if (changed !== undefined) {
+      // The password may have changed while it was checked.
+      const isCurrent = locked.account.password_hash === caller.account.password_hash;
+      const isPasswordRight = changed.isPasswordRight && isCurrent;
+      const refusal = await reauthenticationRefusal(context, db, locked, { isPasswordRight, nonce, keep: false });
       if (refusal) return refusal;
-      await setPassword(context, db, locked, password_hash, client);
+      await setPassword(context, db, locked, changed.password_hash, client);
     }
     if (email !== undefined) await requestEmailChange(context, db, locked.account, { email, ...link }, client);
     const time = context.now();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import PQueue from 'p-queue';
+import { availableParallelism } from 'node:os';
+import { BACKGROUND, FairQueue, QueueFullError } from '../../platform/queues/fair-queue.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { LONGEST_PASSWORD_BYTES } from './password-strength.ts';
 
@@ -10,10 +11,17 @@ import { LONGEST_PASSWORD_BYTES } from './password-strength.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 };
 const BCRYPT = /^\$2[aby]\$/;
 
-/** At most two at once, because each hash takes 19 MiB and a processor. */
-const queue = new PQueue({ concurrency: 2 });
-/** A caller behind this many others would give up before its turn. */
-const LONGEST_QUEUE = 100;
+/**
+ * Each hash takes 19 MiB and a processor. Half of the processors hash at a time, so that the others answer visitors. The
+ * networks take turns, so that a network with many guesses doesn't hold up other users. The line is short: a user behind
+ * many others would give up before their turn.
+ */
+const queue = new FairQueue({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  atOnceEach: 1,
+  waitingEach: 20,
+  waiting: 60,
+});
 const RETRY_SECONDS = 2;
 
 /** Loads the library with the first password, so that a process without passwords doesn't spend memory on it. */
@@ -23,31 +31,35 @@ async function loadArgon2() {
 }
 let loading: ReturnType<typeof loadArgon2> | undefined;
 
-/** The place of a password in the queue. Use `first` for a caller that holds a transaction open while it waits. */
-type Turn = 'first' | 'last';
+let hashes = 0;
 
+/** @throws AuthError over_request_rate_limit while too many others wait. */
 async function inTurn<T>(
+  network: string,
   work: (argon2: Awaited<ReturnType<typeof loadArgon2>>) => Promise<T>,
-  turn: Turn = 'last',
 ): Promise<T> {
-  if (queue.size >= LONGEST_QUEUE)
+  const key = `${(hashes += 1)}`;
+  try {
+    return await queue.run(network, key, async () => work(await (loading ??= loadArgon2())));
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
     throw new AuthError('over_request_rate_limit', 'Too many logins right now. Try again in a moment.', {
       retryAfter: RETRY_SECONDS,
     });
-  return queue.add(async () => work(await (loading ??= loadArgon2())), { priority: turn === 'first' ? 1 : 0 });
+  }
 }
 
-/** The hash of a password, with its own salt. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(({ hash }) => hash(password, COST));
+/** The hash of a password, with its own salt. `network` is the one that asks for it. */
+export function hashPassword(password: string, network: string): Promise<string> {
+  return inTurn(network, ({ hash }) => hash(password, COST));
 }
 
 /**
  * Whether a password matches a hash. Without a hash, the answer is no and takes the same time, so that a client can't
- * learn which addresses have accounts.
+ * learn which addresses have accounts. `network` is the one that asks.
  */
-export function isPassword(password: string, hash: string | null, turn?: Turn): Promise<boolean> {
-  return inTurn(async ({ verify, decoy }) => {
+export function isPassword(password: string, hash: string | null, network: string): Promise<boolean> {
+  return inTurn(network, async ({ verify, decoy }) => {
     const isTooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
     if (hash === null || isTooLong) {
       await verify(decoy, password);
@@ -56,7 +68,7 @@ export function isPassword(password: string, hash: string | null, turn?: Turn): 
     if (!BCRYPT.test(hash)) return verify(hash, password);
     const { compare } = await import('@node-rs/bcrypt');
     return compare(password, hash);
-  }, turn);
+  });
 }
 
 /** Whether a hash has an outdated algorithm or cost. The next sign-in then replaces it. */
@@ -77,7 +89,7 @@ function hasAcceptableForm(hash: string): boolean {
  */
 export async function canBeVerified(hash: string): Promise<boolean> {
   if (!hasAcceptableForm(hash)) return false;
-  return inTurn(async ({ verify }) => {
+  return inTurn(BACKGROUND, async ({ verify }) => {
     const verifyAny = BCRYPT.test(hash) ? (await import('@node-rs/bcrypt')).compare('', hash) : verify(hash, '');
     return verifyAny.then(
       () => true,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { fittingMetadata } from '../accounts/metadata.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { sessionEnded } from '../sessions/require-session.ts';
 import {
   type Account,
@@ -11,7 +12,7 @@ import {
   updateAccount,
 } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
-import { findIdentity, upsertIdentity } from '../stores/identity-store.ts';
+import { findIdentity, listIdentities, upsertIdentity } from '../stores/identity-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf, findSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -27,15 +28,18 @@ interface Arrival {
 }
 
 async function link(
-  { now }: AuthContext,
+  context: AuthContext,
   db: Transaction<Tables>,
   account: Account,
   { provider, profile, client }: Arrival,
 ): Promise<Account> {
-  const time = now();
+  const time = context.now();
   const { account_id, app_metadata } = account;
   const { provider_id, identity_data } = profile;
-  await upsertIdentity(db, { account_id, provider, provider_id, identity_data, now: time });
+  const identity_id = await upsertIdentity(db, { account_id, provider, provider_id, identity_data, now: time });
+  // An account without any other identity was added a moment ago, with this one.
+  if ((await listIdentities(db, [account_id])).length > 1)
+    await sendSecurityNotice(context, db, account, { change: 'provider_linked', identity_id, subject: provider });
   await insertAuditEntry(db, {
     account_id,
     action: 'identity_linked',
@@ -63,6 +67,7 @@ async function takeOver({ now, hooks }: AuthContext, db: Transaction<Tables>, ac
     new_email: null,
     email_change_confirmed_by: null,
     email_confirmed_at: time,
+    email_proven_at: time,
     updated_at: time,
   });
 }
@@ -79,6 +84,7 @@ async function addAccount(
   const account = await insertAccount(db, {
     email,
     email_confirmed_at: created_at,
+    email_proven_at: created_at,
     app_metadata: JSON.stringify({ provider, providers: [provider] }),
     user_metadata: JSON.stringify(fittingMetadata(profile.identity_data)),
     created_at,

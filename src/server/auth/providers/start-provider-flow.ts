@@ -4,6 +4,7 @@ import type { AuthContext } from '../context/auth-context.ts';
 import { requireProvenFactor } from '../factors/require-proven-factor.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { insertFlowState } from '../stores/flow-state-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -26,7 +27,8 @@ const secret = () => randomBytes(32).toString('base64url');
 
 /**
  * Starts a flow at a provider. Returns the address of its sign-in page.
- * @throws AuthError unexpected_failure (503) when the provider can't be reached; session_not_found, insufficient_aal.
+ * @throws AuthError unexpected_failure (503) when the provider can't be reached; session_not_found, insufficient_aal,
+ * reauthentication_needed.
  */
 export async function startProviderFlow(
   { config, db, log, now }: AuthContext,
@@ -57,7 +59,11 @@ export async function startProviderFlow(
   };
   const { flow_state_id: state } = await inTransaction(db, async (transaction) => {
     // The session may have ended since the start of the request.
-    if (linking) await requireProvenFactor(transaction, await lockCaller(transaction, linking), 403);
+    if (linking) {
+      const locked = await lockCaller(transaction, linking);
+      await requireProvenFactor(transaction, locked, 403);
+      requireRecentProof(locked, now());
+    }
     return insertFlowState(transaction, flow);
   });
   try {

@@ -17,14 +17,25 @@ describe('a refresh token', () => {
     ['one that was never given out', 8, 0, 'unknown'],
   ] as const)('%s (%i, %i s after the newest)', (_, counter, seconds, outcome) => {
     const refreshed_at = new Date(1_000_000);
-    const session = { refresh_counter: 7, refresh_floor: 4, refreshed_at };
+    const session = { refresh_counter: 7, refresh_floor: 4, refreshed_at, active_token_used_at: null };
     const now = new Date(refreshed_at.getTime() + seconds * 1000);
     expect(refreshOutcome(session, counter, { now, reuseSeconds: 10 })).toBe(outcome);
   });
 
+  it.each([
+    ['at once', 0, 'repeated'],
+    ['within ten seconds', 9, 'repeated'],
+    ['later', 10, 'stale'],
+  ] as const)('that is the parent of one that was used counts %s', (_, seconds, outcome) => {
+    const used = new Date(1_000_000_000);
+    const session = { refresh_counter: 7, refresh_floor: 4, refreshed_at: new Date(0), active_token_used_at: used };
+    const now = new Date(used.getTime() + seconds * 1000);
+    expect(refreshOutcome(session, 6, { now, reuseSeconds: 10 })).toBe(outcome);
+  });
+
   it('right after a second factor is none of a parent', () => {
     const now = new Date();
-    const session = { refresh_counter: 4, refresh_floor: 4, refreshed_at: now };
+    const session = { refresh_counter: 4, refresh_floor: 4, refreshed_at: now, active_token_used_at: null };
     expect(refreshOutcome(session, 2, { now, reuseSeconds: 10 })).toBe('overtaken');
     expect(refreshOutcome(session, 3, { now, reuseSeconds: 10 })).toBe('overtaken');
   });

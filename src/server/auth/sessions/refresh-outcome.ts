@@ -17,18 +17,24 @@ interface SessionNumbers {
   refresh_counter: number;
   refresh_floor: number;
   refreshed_at: Date;
+  /** When the newest token, or an access token issued with it, was used first. Null if neither was. */
+  active_token_used_at: Date | null;
 }
 
 /** What happens to the refresh token with the number `counter` in a session. */
 export function refreshOutcome(
-  { refresh_counter, refresh_floor, refreshed_at }: SessionNumbers,
+  { refresh_counter, refresh_floor, refreshed_at, active_token_used_at }: SessionNumbers,
   counter: number,
   { now, reuseSeconds }: { now: Date; reuseSeconds: number },
 ): RefreshOutcome {
   if (counter > refresh_counter) return 'unknown';
   if (counter === refresh_counter) return 'active';
-  const isRecent = now.getTime() - refreshed_at.getTime() < reuseSeconds * 1000;
+  const isWithinReuse = (time: Date): boolean => now.getTime() - time.getTime() < reuseSeconds * 1000;
+  const isRecent = isWithinReuse(refreshed_at);
   // A token from before the second factor was proven must never turn into an aal2 token.
   if (counter < refresh_floor) return isRecent ? 'overtaken' : 'stale';
-  return counter === refresh_counter - 1 || isRecent ? 'repeated' : 'stale';
+  // The parent counts until its successor is known to have arrived. Tabs may bring the parent some seconds later.
+  const isParent = counter === refresh_counter - 1;
+  const isParentGood = active_token_used_at === null || isWithinReuse(active_token_used_at);
+  return (isParent && isParentGood) || isRecent ? 'repeated' : 'stale';
 }

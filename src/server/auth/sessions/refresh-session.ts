@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { findAccount } from '../stores/account-store.ts';
+import { type Account, findAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { deleteSession, lockSession, type Session, updateSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -9,9 +11,11 @@ import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { refreshOutcome } from './refresh-outcome.ts';
 import { isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { isTooOld } from './session-age.ts';
 import { type SessionJson, sessionJson } from './session-json.ts';
 import type { SignedIn } from './start-session.ts';
 
+const DAY_S = 24 * 60 * 60;
 /** How long a session lives without being used. */
 export const IDLE_SESSION_MS = 60 * 24 * 60 * 60 * 1000;
 
@@ -30,9 +34,20 @@ async function revoke(db: Database, session: Session, client: Client, error: Aut
   return error;
 }
 
+/** Mails the owner that a session has ended because two clients used its tokens. At most once a day. */
+async function notifyOfReuse(
+  { limits, queueAuthMail }: AuthContext,
+  db: Transaction<Tables>,
+  { account_id, email }: Account,
+): Promise<void> {
+  const limit = { kind: 'session_reuse_mail', count: 1, seconds: DAY_S };
+  if (email === null || (await limits.takeOne(db, limit, account_id)) > 0) return;
+  await queueAuthMail(db, { kind: 'session_reused', to: email, account_id });
+}
+
 async function refresh(
-  { config, now }: AuthContext,
-  db: Database,
+  context: AuthContext,
+  db: Transaction<Tables>,
   token: RefreshToken,
   client: Client,
 ): Promise<SignedIn | AuthError> {
@@ -42,22 +57,31 @@ async function refresh(
   if (!session || !isGenuine(token, session.refresh_key)) return unknownToken();
   const account = await findAccount(db, session.account_id);
   if (!account) return unknownToken();
-  const time = now();
+  const time = context.now();
   refuseBanned(account, time);
-  if (time.getTime() - session.refreshed_at.getTime() > IDLE_SESSION_MS) {
+  const isIdle = time.getTime() - session.refreshed_at.getTime() > IDLE_SESSION_MS;
+  if (isIdle || (await isTooOld(context, db, session))) {
     const expired = new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
     return revoke(db, session, client, expired, time);
   }
   const outcome = refreshOutcome(session, token.counter, {
     now: time,
-    reuseSeconds: config.auth.reuseIntervalSeconds,
+    reuseSeconds: context.config.auth.reuseIntervalSeconds,
   });
   if (outcome === 'unknown') return unknownToken();
   if (outcome === 'overtaken') return usedToken();
-  if (outcome === 'stale') return revoke(db, session, client, usedToken(), time);
+  if (outcome === 'stale') {
+    await notifyOfReuse(context, db, account);
+    return revoke(db, session, client, usedToken(), time);
+  }
   if (outcome === 'repeated') return { account, session };
   const { account_id, session_id } = session;
-  const changes = { refresh_counter: session.refresh_counter + 1, refreshed_at: time, updated_at: time };
+  const changes = {
+    refresh_counter: session.refresh_counter + 1,
+    refreshed_at: time,
+    active_token_used_at: null,
+    updated_at: time,
+  };
   await insertAuditEntry(db, {
     account_id,
     action: 'token_refreshed',

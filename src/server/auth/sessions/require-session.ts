@@ -3,7 +3,7 @@ import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { readAccessToken } from '../keys/access-token.ts';
 import { findAccount } from '../stores/account-store.ts';
-import { findSession } from '../stores/session-store.ts';
+import { findSession, markActiveTokenUsed } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { SignedIn } from './start-session.ts';
 
@@ -45,6 +45,10 @@ export async function requireSession(context: AuthContext, request: FastifyReque
     findAccount(context.db, claims.sub),
   ]);
   if (!session || !account || session.account_id !== account.account_id) throw sessionEnded();
-  refuseBanned(account, context.now(), 403);
+  const now = context.now();
+  refuseBanned(account, now, 403);
+  const { refresh_counter } = claims;
+  if (session.active_token_used_at === null && refresh_counter === session.refresh_counter)
+    await markActiveTokenUsed(context.db, { session_id: session.session_id, refresh_counter, now });
   return { session, account, aal: provenLevel(claims.aal, session) };
 }

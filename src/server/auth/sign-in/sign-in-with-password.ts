@@ -1,13 +1,16 @@
 import type { Database } from '../../platform/database/database.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { countFailure } from '../limits/failure-alarms.ts';
+import { takeGuess } from '../limits/guess-budgets.ts';
+import { storeMailRequest } from '../mail-requests/request-mail.ts';
 import { hashPassword, isOutdated, isPassword } from '../passwords/hash-password.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { type Account, findAccountByEmail, lockAccount, replacePasswordHash } from '../stores/account-store.ts';
 import { findNewestPasswordHash } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import type { Client } from '../wire/client.ts';
+import { type Client, getNetwork } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 interface PasswordSignIn {
@@ -32,9 +35,22 @@ async function readCredentials(
 }
 
 /**
+ * Counts a wrong password of an address. After many in a day, requests a mail to its owner. A job looks up the account, so
+ * that the work is the same for every address.
+ */
+async function reportFailure(context: AuthContext, email: string, client: Client): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    if (!(await countFailure(context, db, 'password', email))) return;
+    const request = { type: 'failed_passwords', client } as const;
+    await storeMailRequest(context, db, { email, request, created_at: context.now() });
+  });
+}
+
+/**
  * Starts a session for an address and its password. A client can't tell an unknown address from a wrong password, by
  * the answer or by its time. Only a client with the right password learns that an account is banned or unconfirmed.
- * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_provider_disabled.
+ * @throws AuthError invalid_credentials, password_attempts_exceeded, over_request_rate_limit, user_banned,
+ * email_not_confirmed, phone_provider_disabled.
  */
 export async function signInWithPassword(
   context: AuthContext,
@@ -44,11 +60,18 @@ export async function signInWithPassword(
   if (!email && phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw new AuthError('validation_failed', 'missing email or phone');
   const { db, now } = context;
-  const { found, hash } = await readCredentials(db, email.trim().toLowerCase());
-  if (!(await isPassword(password, hash)) || hash === null) throw wrong();
+  const network = getNetwork(client);
+  const subject = email.trim().toLowerCase();
+  const { found, hash } = await readCredentials(db, subject);
+  const guess = await takeGuess(context, db, { budget: 'password', subject, account_id: found?.account_id, client });
+  if (!(await isPassword(password, hash, network)) || hash === null) {
+    await reportFailure(context, subject, client);
+    throw wrong();
+  }
+  await guess.giveBack(db);
   if (found) refuseBanned(found, now());
   if (!found?.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed');
-  const better = isOutdated(hash) ? await hashPassword(password) : undefined;
+  const better = isOutdated(hash) ? await hashPassword(password, network) : undefined;
   const signedIn = await inTransaction(db, async (transaction) => {
     // If the hash changed while the password was checked, the password was wrong.
     const account = await lockAccount(transaction, found.account_id);

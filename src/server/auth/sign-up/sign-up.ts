@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import type { Client } from '../wire/client.ts';
+import { type Client, getNetwork } from '../wire/client.ts';
 import { addConfirmedAccount } from './add-confirmed-account.ts';
 import { requestSignUp } from './request-sign-up.ts';
 import type { SignUp } from './sign-up-input.ts';
@@ -22,7 +22,7 @@ export async function signUp(context: AuthContext, input: SignUp, client: Client
   requireStrongPassword(input.password);
   await takeLimit(context, 'signup', client);
   if (!autoconfirm) await takeLimit(context, 'mail', client);
-  const hashed = { ...input, password_hash: await hashPassword(input.password) };
+  const hashed = { ...input, password_hash: await hashPassword(input.password, getNetwork(client)) };
   if (!autoconfirm) return requestSignUp(context, hashed, client);
   return sessionJson(context, await addConfirmedAccount(context, hashed, client));
 }

@@ -25,6 +25,18 @@ export function findAccountByEmail(db: Database, email: string): Promise<Account
   return db.selectFrom('auth.account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** Which of these accounts have an address that no mail has proven. */
+export async function listUnprovenAccounts(db: Database, account_ids: readonly string[]): Promise<string[]> {
+  if (account_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('auth.account')
+    .select('account_id')
+    .where('account_id', 'in', account_ids)
+    .where('email_proven_at', 'is', null)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 /**
  * Locks an account for the rest of the transaction, so that no other transaction changes it. Lock the account before
  * its rows in other tables, and before limits that the same transaction counts. Transactions that lock in different

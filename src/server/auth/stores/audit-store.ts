@@ -19,6 +19,10 @@ export type AuditAction =
   | 'challenge_created'
   | 'verification_attempted'
   | 'factor_deleted'
+  | 'recovery_codes_created'
+  | 'recovery_codes_removed'
+  | 'session_proven'
+  | 'change_disputed'
   | 'identity_linked'
   | 'identity_unlinked';
 

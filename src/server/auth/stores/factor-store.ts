@@ -16,6 +16,18 @@ export async function listFactors(db: Database, account_ids: readonly string[]):
     .execute();
 }
 
+/** Whether an account is protected by an authenticator app. */
+export async function hasVerifiedFactor(db: Database, account_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.factor')
+    .select('factor_id')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function insertFactor(db: Database, values: Insertable<Tables['auth.factor']>): Promise<Factor> {
   return db.insertInto('auth.factor').values(values).returningAll().executeTakeFirstOrThrow();
 }
@@ -54,6 +66,11 @@ export async function updateFactor(
 
 export async function deleteFactor(db: Database, factor_id: string): Promise<void> {
   await db.deleteFrom('auth.factor').where('factor_id', '=', factor_id).execute();
+}
+
+/** The factors that an owner has asked to remove at a time that has come. */
+export function listFactorsToRemove(db: Database, now: Date): Promise<Factor[]> {
+  return db.selectFrom('auth.factor').selectAll().where('remove_at', '<=', now).orderBy('factor_id').execute();
 }
 
 /** Removes all second factors from an account. */

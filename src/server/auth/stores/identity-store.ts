@@ -16,7 +16,7 @@ export async function listIdentities(db: Database, account_ids: readonly string[
     .execute();
 }
 
-/** Adds an identity, or updates its time of sign-in and the data from its provider. */
+/** Adds an identity, or updates its time of sign-in and the data from its provider. Returns its id. */
 export async function upsertIdentity(
   db: Database,
   identity: {
@@ -26,10 +26,10 @@ export async function upsertIdentity(
     identity_data: Record<string, unknown>;
     now: Date;
   },
-): Promise<void> {
+): Promise<string> {
   const { now, identity_data, ...key } = identity;
   const data = JSON.stringify(identity_data);
-  await db
+  const { identity_id } = await db
     .insertInto('auth.identity')
     .values({ ...key, identity_data: data, last_sign_in_at: now, created_at: now, updated_at: now })
     .onConflict((conflict) =>
@@ -37,7 +37,9 @@ export async function upsertIdentity(
         .columns(['provider', 'provider_id'])
         .doUpdateSet({ identity_data: data, last_sign_in_at: now, updated_at: now }),
     )
-    .execute();
+    .returning('identity_id')
+    .executeTakeFirstOrThrow();
+  return identity_id;
 }
 
 /** The identity that belongs to an account at a provider. */

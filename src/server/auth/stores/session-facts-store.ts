@@ -11,6 +11,8 @@ export interface SessionFacts {
   /** The level of the session. Null if the session has ended. */
   session_aal: Level | null;
   has_factor: boolean;
+  /** The number of the session's active refresh token while neither it nor its access tokens were used. Else null. */
+  unused_counter: number | null;
 }
 
 /**
@@ -34,6 +36,12 @@ export function sessionFacts(
           .select('session.aal')
           .$castTo<{ aal: Level }>()
           .as('session_aal'),
+        selectFrom('auth.session as session')
+          .whereRef('session.account_id', '=', 'account.account_id')
+          .where('session.session_id', '=', session_id)
+          .where('session.active_token_used_at', 'is', null)
+          .select('session.refresh_counter')
+          .as('unused_counter'),
         exists(
           selectFrom('auth.factor as factor')
             .whereRef('factor.account_id', '=', 'account.account_id')

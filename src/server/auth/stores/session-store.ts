@@ -30,6 +30,23 @@ export function updateSession(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Records that the session's active refresh token, or an access token issued with it, was used. `refresh_counter` is the
+ * number of the token that was used.
+ */
+export async function markActiveTokenUsed(
+  db: Database,
+  { session_id, refresh_counter, now }: { session_id: string; refresh_counter: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('auth.session')
+    .set({ active_token_used_at: now })
+    .where('session_id', '=', session_id)
+    .where('refresh_counter', '=', refresh_counter)
+    .where('active_token_used_at', 'is', null)
+    .execute();
+}
+
 export async function deleteSession(db: Database, session_id: string): Promise<void> {
   await db.deleteFrom('auth.session').where('session_id', '=', session_id).execute();
 }
@@ -43,6 +60,20 @@ export async function deleteSessionsOf(
   let deletion = db.deleteFrom('auth.session').where('account_id', '=', account_id);
   if (except !== undefined) deletion = deletion.where('session_id', '<>', except);
   await deletion.execute();
+}
+
+/** Ends the sessions of an account that haven't proven a second factor, all except `except`. */
+export async function deleteUnraisedSessions(
+  db: Database,
+  account_id: string,
+  { except }: { except: string },
+): Promise<void> {
+  await db
+    .deleteFrom('auth.session')
+    .where('account_id', '=', account_id)
+    .where('aal', '=', 'aal1')
+    .where('session_id', '<>', except)
+    .execute();
 }
 
 /** The sessions of an account, the most recently used first. Returns 100 at most, because users don't read more. */
@@ -69,7 +100,7 @@ export async function deleteSessionOf(db: Database, account_id: string, session_
 const lowered = {
   aal: 'aal1',
   factor_id: null,
-  amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' <> 'totp')`,
+  amr: sql<string>`(select coalesce(jsonb_agg(proof), '[]') from jsonb_array_elements(amr) as proof where proof->>'method' not in ('totp', 'mfa/recovery_code'))`,
 } as const;
 
 /** Lowers all sessions of an account to aal1, whichever factor had raised them. */
@@ -85,6 +116,11 @@ export async function lowerSessionsOf(db: Database, account_id: string): Promise
 /** Ends the sessions that were last refreshed before `since`. */
 export async function deleteIdleSessions(db: Database, since: Date): Promise<void> {
   await db.deleteFrom('auth.session').where('refreshed_at', '<', since).execute();
+}
+
+/** Ends the sessions that started before `time`. */
+export async function deleteSessionsStartedBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('auth.session').where('created_at', '<', time).execute();
 }
 
 /** Ends all sessions of all accounts. Returns how many. */

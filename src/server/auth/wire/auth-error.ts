@@ -6,6 +6,8 @@ export const authErrorCodes = {
   bad_jwt: 403,
   bad_oauth_callback: 400,
   bad_oauth_state: 400,
+  /** Ours: too many wrong codes from mails. */
+  code_attempts_exceeded: 429,
   conflict: 409,
   email_address_invalid: 400,
   email_conflict_identity_not_deletable: 422,
@@ -21,7 +23,10 @@ export const authErrorCodes = {
   mfa_challenge_expired: 422,
   mfa_factor_name_conflict: 422,
   mfa_factor_not_found: 404,
+  mfa_recovery_codes_locked: 429,
+  mfa_recovery_codes_sole_factor: 422,
   mfa_verification_failed: 422,
+  mfa_verified_factor_exists: 422,
   no_authorization: 401,
   not_admin: 403,
   not_found: 404,
@@ -30,6 +35,8 @@ export const authErrorCodes = {
   otp_expired: 403,
   over_email_send_rate_limit: 429,
   over_request_rate_limit: 429,
+  /** Ours: too many wrong passwords. */
+  password_attempts_exceeded: 429,
   phone_provider_disabled: 400,
   provider_disabled: 400,
   provider_email_needs_verification: 422,

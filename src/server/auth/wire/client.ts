@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { clientKey } from '../../platform/limits/client-key.ts';
 
 const LONGEST_USER_AGENT = 300;
 
@@ -16,4 +17,9 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
     ip: isIP(ip) === 0 ? null : ip,
     user_agent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
   };
+}
+
+/** The network of a client: its IPv4 address, or the /64 network of its IPv6 address. */
+export function getNetwork({ ip }: Client): string {
+  return clientKey(ip);
 }

@@ -9,6 +9,7 @@ import { findFallbackAdvisor } from '../agents/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { listStaffUsers, lockUserByEmail, setStaff } from '../users/store.ts';
 import { returnWork } from './return-work.ts';
+import type { StaffAccounts } from './staff-accounts.ts';
 
 /** A user became staff, or is no longer staff. */
 export const staffChanged = {
@@ -16,14 +17,44 @@ export const staffChanged = {
   data: z.object({ user_id: z.uuid() }),
 } satisfies EventDefinition;
 
-type Staff = Omit<StaffMember, 'is_superuser'>;
-
-function staffMember({ config }: Pick<Context, 'config'>, { user_id, name, email, is_staff }: Staff): StaffMember {
-  return { user_id, name, email, is_staff, is_superuser: config.superuserEmails.includes(email) };
+/** A user on the staff, as the database has them. */
+interface StaffUser {
+  user_id: string;
+  auth_user_id: string | null;
+  name: string;
+  email: string;
+  is_staff: boolean;
 }
 
-export async function listStaff(ctx: Pick<Context, 'db' | 'config'>): Promise<StaffMember[]> {
-  return (await listStaffUsers(ctx.db)).map((row) => staffMember(ctx, row));
+/** The staff members of users, in the same order. */
+async function describeStaff(
+  ctx: Context,
+  accounts: StaffAccounts,
+  users: readonly StaffUser[],
+): Promise<StaffMember[]> {
+  const ids = users.flatMap(({ auth_user_id }) => auth_user_id ?? []);
+  const unproven = new Set(await accounts.listUnproven(ctx, ids));
+  return users.map(({ user_id, auth_user_id, name, email, is_staff }) => ({
+    user_id,
+    name,
+    email,
+    is_staff,
+    is_superuser: ctx.config.superuserEmails.includes(email),
+    is_email_proven: auth_user_id === null || !unproven.has(auth_user_id),
+  }));
+}
+
+export async function describeStaffMember(
+  ctx: Context,
+  accounts: StaffAccounts,
+  user: StaffUser,
+): Promise<StaffMember> {
+  return (await describeStaff(ctx, accounts, [user]))[0] as StaffMember;
+}
+
+/** All staff members, by name. */
+export async function listStaff(ctx: Context, accounts: StaffAccounts): Promise<StaffMember[]> {
+  return describeStaff(ctx, accounts, await listStaffUsers(ctx.db));
 }
 
 /** The fallback advisor's mails would go on to a person who no longer works here. */
@@ -42,7 +73,7 @@ async function requireOtherFallback(transaction: Transaction<Tables>, email: str
 export async function appointStaff(
   ctx: Pick<Context, 'db' | 'config' | 'now'>,
   { email, is_staff, by }: { email: string; is_staff: boolean; by: string | null },
-): Promise<StaffMember> {
+): Promise<StaffUser> {
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockUserByEmail(transaction, email);
     if (!row) throw new AppError('not_found', 'No account uses this email address.');
@@ -64,6 +95,6 @@ export async function appointStaff(
         after: { user_id, is_staff },
       });
     }
-    return staffMember(ctx, { ...row, is_staff });
+    return { ...row, is_staff };
   });
 }

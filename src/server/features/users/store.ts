@@ -243,10 +243,15 @@ export function listStaffUsers(db: Database) {
   return db
     .selectFrom('app_user')
     .where('is_staff', '=', true)
-    .select(['user_id', 'name', 'email', 'is_staff'])
+    .select(['user_id', 'auth_user_id', 'name', 'email', 'is_staff'])
     .orderBy('name')
     .orderBy('user_id')
     .execute();
+}
+
+/** A user by address. Undefined if no user has the address. */
+export function findUserByEmail(db: Database, email: string) {
+  return db.selectFrom('app_user').where('email', '=', email).select(columns).executeTakeFirst();
 }
 
 /** A user by address, locked until the end of the transaction. Undefined if no user has the address. */

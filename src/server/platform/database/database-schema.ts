@@ -168,6 +168,7 @@ export interface AuthAccount {
   email_change_confirmed_by: string | null;
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
+  email_proven_at: Timestamp | null;
   invited_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
@@ -202,6 +203,7 @@ export interface AuthFactor {
   factor_type: string;
   friendly_name: Generated<string>;
   last_used_step: number | null;
+  remove_at: Timestamp | null;
   secret: string;
   status: Generated<string>;
   updated_at: Timestamp;
@@ -238,12 +240,23 @@ export interface AuthIdentity {
   updated_at: Timestamp;
 }
 
+export interface AuthKnownNetwork {
+  account_id: string;
+  network_hash: Buffer;
+  signed_in_at: Timestamp;
+}
+
 export interface AuthMailRequest {
   created_at: Timestamp;
   email: string;
   mail_request_id: Generated<number>;
   password_hash: string | null;
   request: Json;
+}
+
+export interface AuthNetworkKey {
+  network_key_id: Generated<number>;
+  secret: Buffer;
 }
 
 export interface AuthOneTimeToken {
@@ -261,18 +274,48 @@ export interface AuthOneTimeToken {
   wrong_attempts: Generated<number>;
 }
 
+export interface AuthRecoveryCode {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AuthRecoveryCodeSet {
+  account_id: string;
+  created_at: Timestamp;
+  friendly_name: string;
+  recovery_code_set_id: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface AuthSecurityNotice {
+  account_id: string;
+  change: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  factor_id: string | null;
+  identity_id: string | null;
+  security_notice_id: Generated<number>;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface AuthSession {
   aal: Generated<string>;
   account_id: string;
+  active_token_used_at: Timestamp | null;
   amr: Json;
   created_at: Timestamp;
   factor_id: string | null;
   ip: string | null;
+  proven_at: Timestamp | null;
   refresh_counter: Generated<number>;
   refresh_floor: Generated<number>;
   refresh_key: Buffer;
   refreshed_at: Timestamp;
   session_id: Generated<string>;
+  sets_password_until: Timestamp | null;
   updated_at: Timestamp;
   user_agent: string | null;
 }
@@ -957,8 +1000,13 @@ export interface DB {
   "auth.factor": AuthFactor;
   "auth.flow_state": AuthFlowState;
   "auth.identity": AuthIdentity;
+  "auth.known_network": AuthKnownNetwork;
   "auth.mail_request": AuthMailRequest;
+  "auth.network_key": AuthNetworkKey;
   "auth.one_time_token": AuthOneTimeToken;
+  "auth.recovery_code": AuthRecoveryCode;
+  "auth.recovery_code_set": AuthRecoveryCodeSet;
+  "auth.security_notice": AuthSecurityNotice;
   "auth.session": AuthSession;
   "auth.sign_up": AuthSignUp;
   "auth.signing_key": AuthSigningKey;

@@ -47,6 +47,16 @@ type OneTimeTokenType =
   | 'email_change_new'
   | 'reauthentication';
 
+type CredentialChange =
+  | 'password_changed'
+  | 'email_changed'
+  | 'app_added'
+  | 'app_removed'
+  | 'provider_linked'
+  | 'provider_unlinked'
+  | 'recovery_codes_created'
+  | 'recovery_codes_removed';
+
 /** Field -> version of its last change. */
 type Versions = ColumnType<Record<string, number>, string | undefined, string>;
 
@@ -152,6 +162,7 @@ interface NarrowedTables {
   'auth.flow_state': Narrow<'auth.flow_state', { code_challenge_method: 's256' | 'plain' | null }>;
   'auth.mail_request': Narrow<'auth.mail_request', { request: Json<object> }>;
   'auth.one_time_token': Narrow<'auth.one_time_token', { type: OneTimeTokenType }>;
+  'auth.security_notice': Narrow<'auth.security_notice', { change: CredentialChange }>;
   'auth.sign_up': Narrow<'auth.sign_up', { user_metadata: Json<Record<string, unknown>> }>;
   'auth.signing_key': Narrow<'auth.signing_key', { private_jwk: Json<JsonWebKey>; status: 'next' | 'current' | 'old' }>;
   'auth.audit_log_entry': Narrow<

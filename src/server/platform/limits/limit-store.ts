@@ -48,12 +48,30 @@ export async function findLeft(
   return Math.min(all, Math.max(0, rows[0]?.left ?? all));
 }
 
+/** Gives one back to a client's limit. */
+export async function returnOne(db: Database, { limit, client }: { limit: Limit; client: string }): Promise<void> {
+  const { step } = rateOf(limit);
+  await sql`
+    update limit_counter set full_at = full_at - make_interval(secs => ${step}::float8)
+    where kind = ${limit.kind} and client = ${client}
+  `.execute(db);
+}
+
+/** Gives a client back all that was taken from the limits of these kinds. */
+export async function deleteCounters(db: Database, kinds: readonly string[], client: string): Promise<void> {
+  await db.deleteFrom('limit_counter').where('kind', 'in', kinds).where('client', '=', client).execute();
+}
+
 /** Deletes counters of clients that have used nothing of their limit any more. */
 export async function deleteFullCounters(db: Database): Promise<void> {
   await sql`delete from limit_counter where full_at < clock_timestamp()`.execute(db);
 }
 
-/** Deletes the counters of clients, because the names of clients are personal data. */
+/**
+ * Deletes the counters of clients, because the names of clients are personal data. Also deletes the counters of pairs that
+ * begin with one of the clients.
+ */
 export async function deleteCountersOf(db: Database, clients: readonly string[]): Promise<void> {
-  await db.deleteFrom('limit_counter').where('client', 'in', clients).execute();
+  const first = sql<string>`split_part(client, ' ', 1)`;
+  await db.deleteFrom('limit_counter').where(first, 'in', clients).execute();
 }

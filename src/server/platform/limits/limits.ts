@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { DatabaseAwayError } from '../database/database-errors.ts';
 import type { Tables } from '../database/database-types.ts';
 import { type Limit, rateOf } from './limit.ts';
-import { findLeft, takePortion } from './limit-store.ts';
+import { deleteCounters, findLeft, returnOne, takePortion } from './limit-store.ts';
 import { LocalLimits } from './local-limits.ts';
 
 /** The share of a limit that a process takes from the database at a time. */
@@ -80,6 +80,16 @@ export class Limits {
     const { granted, full_in } = await takePortion(db, { limit, client, wanted: 1, time });
     const { step, capacity } = rateOf(limit);
     return granted === 1 ? 0 : Math.max(SOON, full_in + step - capacity);
+  }
+
+  /** Gives one back that `takeOne` took, for an attempt that turned out to be no failure. */
+  giveBack(db: Database, limit: Limit, client: string): Promise<void> {
+    return returnOne(db, { limit, client });
+  }
+
+  /** Gives back all that `takeOne` took from the limits of these kinds. */
+  clear(db: Database, kinds: readonly string[], client: string): Promise<void> {
+    return deleteCounters(db, kinds, client);
   }
 
   /** How much of a limit that `takeOne` counts is left at this moment. */

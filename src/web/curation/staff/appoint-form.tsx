@@ -13,7 +13,7 @@ export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }
     const found = await appoint(email, true);
     if (found) return found;
     setDone((count) => count + 1);
-    onOutcome(`${email} is now staff.`);
+    onOutcome(`${email} is now staff. We’ve emailed them an invitation to choose a new password.`);
     return null;
   });
   return (
@@ -25,7 +25,7 @@ export function AppointForm({ onOutcome }: { onOutcome: (what: string) => void }
         label="Email address"
         autoComplete="off"
         error={errors.email}
-        hint="The email address they signed up with."
+        hint="The email address they signed up with. We’ll log them out everywhere and email them an invitation."
       />
       <SubmitButton busy={busy}>Add staff member</SubmitButton>
     </form>

@@ -12,7 +12,11 @@ interface StaffRowProps {
 }
 
 /** A staff member, with a button to dismiss them. Asks for confirmation. */
-export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, onOutcome }: StaffRowProps) {
+export function StaffRow({
+  member: { name, email, is_superuser, is_email_proven },
+  mayDismiss,
+  onOutcome,
+}: StaffRowProps) {
   const [sure, setSure] = useState(false);
   const [problem, setProblem] = useState<string>();
   const remove = useRef<HTMLButtonElement>(null);
@@ -37,6 +41,7 @@ export function StaffRow({ member: { name, email, is_superuser }, mayDismiss, on
         <span className="min-w-0">
           {name && <span className="block font-semibold wrap-anywhere">{name}</span>}
           <span className="block wrap-anywhere">{email}</span>
+          {!is_email_proven && <span className="block text-sm text-danger">Email address not confirmed yet</span>}
           {is_superuser && <span className="block text-sm text-muted">can manage staff</span>}
         </span>
         {mayDismiss &&

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+
+const KEY_BYTES = 32;
+
+/** The key of the HMACs of networks. All instances share it. Creates it at the first call. */
+export async function readNetworkKey(db: Database): Promise<Buffer> {
+  await db
+    .insertInto('auth.network_key')
+    .values({ secret: randomBytes(KEY_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('auth.network_key').select('secret').executeTakeFirstOrThrow()).secret;
+}
+
+/** Whether the owner of an account signed in from a network after `since`. */
+export async function hasSignedInFrom(
+  db: Database,
+  { account_id, network_hash, since }: { account_id: string; network_hash: Buffer; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.known_network')
+    .select('signed_in_at')
+    .where('account_id', '=', account_id)
+    .where('network_hash', '=', network_hash)
+    .where('signed_in_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertKnownNetwork(
+  db: Database,
+  values: { account_id: string; network_hash: Buffer; signed_in_at: Date },
+): Promise<void> {
+  const { signed_in_at } = values;
+  await db
+    .insertInto('auth.known_network')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['account_id', 'network_hash']).doUpdateSet({ signed_in_at }))
+    .execute();
+}
+
+/** Makes all networks of an account unknown. */
+export async function deleteKnownNetworks(db: Database, account_id: string): Promise<void> {
+  await db.deleteFrom('auth.known_network').where('account_id', '=', account_id).execute();
+}
+
+/** Deletes networks whose last sign-in was before `time`. */
+export async function deleteKnownNetworksBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('auth.known_network').where('signed_in_at', '<', time).execute();
+}
+
+/** Deletes the key, and the networks that no key can find any more. */
+export async function deleteNetworkKey(db: Database): Promise<void> {
+  await db.deleteFrom('auth.known_network').execute();
+  await db.deleteFrom('auth.network_key').execute();
+}
