@@ -57,8 +57,8 @@ export async function makeSession(service: AuthTestService, email?: string): Pro
 }
 
 /** Creates a new account, makes it staff and signs it in. Needs STAFF_TOTP=optional. */
-export async function makeStaffMember(service: AuthTestService): Promise<SignedIn> {
-  const signedIn = await makeSession(service);
+export async function makeStaffMember(service: AuthTestService, email?: string): Promise<SignedIn> {
+  const signedIn = await makeSession(service, email);
   await appointStaff(service.ctx, { email: signedIn.user.email, is_staff: true, by: null });
   return signedIn;
 }

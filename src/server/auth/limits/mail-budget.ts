@@ -26,17 +26,18 @@ export interface RequestedMail {
 
 /**
  * Counts a mail by its address and the network that requested it. Returns 0, or the number of seconds to wait after the
- * previous mail. Networks don't delay each other's mails.
+ * previous mail. Networks don't delay each other's mails. A code for a session doesn't wait for the mail that began it.
  */
 export async function takeMailInterval(
   { config, limits }: Pick<AuthContext, 'config' | 'limits'>,
   db: Database,
-  { email, client }: Omit<RequestedMail, 'mail'>,
+  { mail, email, client }: RequestedMail,
 ): Promise<number> {
   const seconds = config.auth.mailIntervalSeconds;
   if (seconds === 0) return 0;
   const pair = `${email} ${getNetwork(client)}`;
-  return Math.ceil(await limits.takeOne(db, { kind: 'mail_to', count: 1, seconds }, pair));
+  const kind = mail === 'reauthentication' ? 'nonce_to' : 'mail_to';
+  return Math.ceil(await limits.takeOne(db, { kind, count: 1, seconds }, pair));
 }
 
 /**
