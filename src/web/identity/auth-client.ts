@@ -37,6 +37,7 @@ export function authClient(): InstanceType<typeof AuthClient> {
     storageKey: STORAGE_KEY,
     // The user may open the link of a mail in a different browser than the browser that requested it.
     flowType: 'implicit',
+    experimental: { recoveryCodes: true },
     detectSessionInUrl(_url, { access_token, error, error_code, error_description }) {
       if (access_token) {
         if (!isAcceptedSession(access_token)) return false;

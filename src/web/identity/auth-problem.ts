@@ -1,6 +1,7 @@
 import { type AuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { NO_EMAIL } from '../ui/forms/field-problem.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
+import type { AuthCallError } from './auth-calls.ts';
 
 const weakness: Readonly<Record<string, string>> = {
   length: 'Use 8 to 72 characters.',
@@ -21,6 +22,13 @@ const atFields: Readonly<Record<string, FormErrors>> = {
   mfa_verification_failed: { code: 'Incorrect code. Enter the latest code from your app.' },
   mfa_challenge_expired: { code: 'This code has expired. Enter the latest code from your app.' },
   mfa_factor_name_conflict: { friendly_name: 'You already have an app with this name.' },
+  mfa_recovery_codes_enroll_not_enabled: { form: 'Recovery codes aren’t available here.' },
+  mfa_recovery_codes_locked: { code: 'Too many wrong recovery codes. Use your app, or try again tomorrow.' },
+  code_attempts_exceeded: { code: 'Too many wrong codes today. Use the link in the email instead.' },
+  password_attempts_exceeded: {
+    form: 'Too many wrong passwords. Log in with a link from an email instead, or try again in an hour.',
+  },
+  reauthentication_needed: { form: 'Confirm that it’s you first.' },
   reauthentication_not_valid: { nonce: 'This code is incorrect or has expired.' },
   over_email_send_rate_limit: { form: 'We just sent an email. Wait a minute before requesting another.' },
   over_request_rate_limit: { form: 'Too many attempts. Wait a few minutes and try again.' },
@@ -28,7 +36,7 @@ const atFields: Readonly<Record<string, FormErrors>> = {
 };
 
 /** A refusal of the auth service as messages, each at the form field that it concerns. */
-export function authProblem(error: AuthError): FormErrors {
+export function authProblem(error: AuthError | AuthCallError): FormErrors {
   if (isAuthWeakPasswordError(error))
     return {
       password:

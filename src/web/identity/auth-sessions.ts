@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { authClient, authUrl } from './auth-client.ts';
+import { callAuthService } from './auth-calls.ts';
 import { queryClient } from './query-client.ts';
 
 /** A session of the account, as the auth service reports it. */
@@ -12,21 +12,11 @@ export interface AuthSession {
   current: boolean;
 }
 
-async function ask(method: 'GET' | 'DELETE', path: string): Promise<Response> {
-  const { data } = await authClient().getSession();
-  const response = await fetch(authUrl() + path, {
-    method,
-    headers: { authorization: `Bearer ${data.session?.access_token}` },
-  });
-  if (!response.ok) throw new Error(`${response.status} for ${path}`);
-  return response;
-}
-
 /** The account's sessions, most recently used first. */
 export const authSessionsQuery = queryOptions({
   queryKey: ['auth_sessions'],
   queryFn: async (): Promise<AuthSession[]> => {
-    const response = await ask('GET', '/user/sessions');
+    const response = await callAuthService('GET', '/user/sessions');
     return ((await response.json()) as { sessions: AuthSession[] }).sessions;
   },
   staleTime: 0,
@@ -34,6 +24,6 @@ export const authSessionsQuery = queryOptions({
 
 /** Ends a session. @throws Error if the auth service doesn't end it. */
 export async function endAuthSession(id: string): Promise<void> {
-  await ask('DELETE', `/user/sessions/${id}`);
+  await callAuthService('DELETE', `/user/sessions/${id}`);
   await queryClient.invalidateQueries(authSessionsQuery);
 }

@@ -33,31 +33,40 @@ export interface NewApp {
   secret: string;
 }
 
+/** The session must first prove that it is its owner's. */
+export type ProofNeeded = 'proof_needed';
+
+const isProofNeeded = ({ code }: { code?: string | undefined }): boolean => code === 'reauthentication_needed';
+
 /** Starts to add an authenticator app. Removes apps that were started before and never proved. */
-export async function beginApp(friendlyName: string, issuer: string): Promise<{ errors: FormErrors } | NewApp> {
+export async function beginApp(
+  friendlyName: string,
+  issuer: string,
+): Promise<{ errors: FormErrors } | ProofNeeded | NewApp> {
   const client = authClient();
   const { data: factors } = await client.mfa.listFactors();
   const unproved = factors?.all.filter(({ status }) => status === 'unverified') ?? [];
   await Promise.all(unproved.map(({ id }) => client.mfa.unenroll({ factorId: id })));
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName, issuer });
-  if (error) return { errors: authProblem(error) };
+  if (error) return isProofNeeded(error) ? 'proof_needed' : { errors: authProblem(error) };
   return { id: data.id, qr_code: data.totp.qr_code, secret: data.totp.secret };
 }
 
 /** Proves a new authenticator app with a code from it. From then on each login asks for a code. */
-export async function proveApp(id: string, code: string): Promise<FormErrors | null> {
+export async function proveApp(id: string, code: string): Promise<FormErrors | ProofNeeded | null> {
   const { data, error } = await authClient().mfa.challengeAndVerify({ factorId: id, code: code.replaceAll(' ', '') });
-  if (error) return authProblem(error);
+  if (error) return isProofNeeded(error) ? 'proof_needed' : authProblem(error);
   await signInByAccount(data.access_token);
   await queryClient.invalidateQueries(appsQuery);
+  await queryClient.invalidateQueries({ queryKey: ['recovery_codes'] });
   return null;
 }
 
 /** Removes an authenticator app. The session may then need a code from another app. */
-export async function removeApp(id: string): Promise<FormErrors | null> {
+export async function removeApp(id: string): Promise<FormErrors | ProofNeeded | null> {
   const client = authClient();
   const { error } = await client.mfa.unenroll({ factorId: id });
-  if (error) return authProblem(error);
+  if (error) return isProofNeeded(error) ? 'proof_needed' : authProblem(error);
   // The session is at the normal level again. If another app is left, the session needs a code from that app.
   await client.refreshSession();
   if (await waitsForTotp()) {
@@ -65,5 +74,6 @@ export async function removeApp(id: string): Promise<FormErrors | null> {
     location.assign(paths.authCheck());
   }
   await queryClient.invalidateQueries(appsQuery);
+  await queryClient.invalidateQueries({ queryKey: ['recovery_codes'] });
   return null;
 }

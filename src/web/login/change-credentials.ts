@@ -24,27 +24,35 @@ export async function recoveryStep(): Promise<'good' | 'totp' | 'bad' | 'unknown
   return (await waitsForTotp()) ? 'totp' : 'good';
 }
 
-/** Sets a new password for the account and signs in. */
-export async function chooseNewPassword(password: string): Promise<FormErrors | null> {
+/**
+ * Sets a new password for the account and signs in. `expired` if the user took longer than the link allows: then only
+ * another link helps.
+ */
+export async function chooseNewPassword(
+  password: string,
+): Promise<{ errors: FormErrors } | { next: 'done' | 'expired' }> {
   const client = authClient();
   const { error } = await client.updateUser({ password });
-  if (error) return authProblem(error);
+  if (error?.code === 'reauthentication_needed') return { next: 'expired' };
+  if (error) return { errors: authProblem(error) };
   const { data } = await client.getSession();
   if (data.session) await signInByAccount(data.session.access_token);
-  return null;
+  return { next: 'done' };
 }
 
-/** The result of a change. `nonce`: a code from the mailbox is needed first, because the session is too old. */
-export type ChangeOutcome = { errors: FormErrors } | { next: 'nonce' | 'done' };
+/** What the user brings to change the password: the current one, or a code from the mailbox. */
+export type PasswordProof = { current_password: string } | { nonce: string };
 
-/** Changes the signed-in user's password. `nonce` is the code from the mailbox, empty until it is requested. */
-export async function changePassword(password: string, nonce: string): Promise<ChangeOutcome> {
-  const client = authClient();
-  const { error } = await client.updateUser({ password, ...(nonce && { nonce: nonce.replaceAll(' ', '') }) });
-  if (!error) return { next: 'done' };
-  if (error.code !== 'reauthentication_needed') return { errors: authProblem(error) };
-  const { error: unsent } = await client.reauthenticate();
-  return unsent ? { errors: authProblem(unsent) } : { next: 'nonce' };
+/** Changes the signed-in user's password. */
+export async function changePassword(password: string, proof: PasswordProof): Promise<FormErrors | null> {
+  const given = 'nonce' in proof ? { nonce: proof.nonce.replaceAll(' ', '') } : proof;
+  const { error } = await authClient().updateUser({ password, ...given });
+  if (!error) return null;
+  if (error.code === 'reauthentication_not_valid' && 'current_password' in proof)
+    return { current_password: 'Incorrect password.' };
+  if (error.code === 'code_attempts_exceeded')
+    return { nonce: 'Too many wrong codes today. Use your password instead.' };
+  return authProblem(error);
 }
 
 /** Requests a new email address for the account. Both mailboxes must confirm. */

@@ -49,7 +49,7 @@ export async function mailCode(email: string): Promise<FormErrors | null> {
     options: { shouldCreateUser: false, emailRedirectTo: addressOf(paths.authCheck()) },
   });
   rememberBegunSignIn();
-  return error && error.code !== 'otp_disabled' ? authProblem(error) : null;
+  return error ? authProblem(error) : null;
 }
 
 export async function logInByCode(email: string, code: string): Promise<LogInOutcome> {

@@ -14,12 +14,14 @@ import { TotpForm } from './totp-form.tsx';
 
 export const meta = privateMeta;
 
-function NewPassword({ onDone }: { onDone: () => void }) {
+function NewPassword({ onDone, onExpired }: { onDone: () => void; onExpired: () => void }) {
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const { chooseNewPassword } = await import('../../login/change-credentials.ts');
-    const found = await chooseNewPassword(valueOf('password'));
-    if (!found) onDone();
-    return found;
+    const outcome = await chooseNewPassword(valueOf('password'));
+    if ('errors' in outcome) return outcome.errors;
+    if (outcome.next === 'expired') onExpired();
+    else onDone();
+    return null;
   });
   return (
     <NarrowPage title="New password" intro="You’ll be logged out on other devices.">
@@ -53,7 +55,7 @@ export default function UpdatePasswordPage() {
   }, []);
   if (link === 'checking') return <MessagePage title="New password" processing="Checking your link…" />;
   if (link === 'unknown') return <SignInStuck />;
-  if (link === 'good') return <NewPassword onDone={finish} />;
+  if (link === 'good') return <NewPassword onDone={finish} onExpired={() => setLink('bad')} />;
   if (link === 'totp') {
     return (
       <NarrowPage title="Enter your code" intro="Your account is protected by an authenticator app.">
@@ -71,7 +73,8 @@ export default function UpdatePasswordPage() {
         </ButtonLink>
       }
     >
-      It has expired or was already used. Password links work once, within an hour.
+      It has expired or was already used. Password links work once, within an hour. Choose your password within 15
+      minutes of opening the link.
     </MessagePage>
   );
 }

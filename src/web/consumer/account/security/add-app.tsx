@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSite } from '../../../lib/navigation/site.ts';
 import { beginApp, type NewApp, proveApp } from '../../../login/authenticator-apps.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,16 +13,21 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 interface AddAppProps {
   /** The position of the new app among the account's apps, from 1. */
   number: number;
-  onDone: () => void;
+  onDone: (isFirst: boolean) => void;
+  /** The user must first prove that the account is theirs. */
+  onProofNeeded: () => void;
   onCancel: () => void;
 }
 
 /** Adds an authenticator app: shows a QR code to scan, then asks for a code from the app. */
-export function AddApp({ number, onDone, onCancel }: AddAppProps) {
+export function AddApp({ number, onDone, onProofNeeded, onCancel }: AddAppProps) {
   const { product_name } = useSite();
+  // The account's apps are read again before this form is closed.
+  const [position] = useState(number);
   const [app, setApp] = useState<NewApp | null>(null);
   const [problem, setProblem] = useState<string>();
   const region = useRef<HTMLFieldSetElement>(null);
+  const needProof = useEffectEvent(onProofNeeded);
   useEffect(() => {
     // The button that was pressed is gone.
     if (document.activeElement === document.body) region.current?.focus();
@@ -30,19 +35,24 @@ export function AddApp({ number, onDone, onCancel }: AddAppProps) {
   useEffect(() => {
     let gone = false;
     const begin = async (): Promise<void> => {
-      const begun = await beginApp(`Device ${number}, ${when.format(new Date())}`, product_name);
+      const begun = await beginApp(`Device ${position}, ${when.format(new Date())}`, product_name);
       if (gone) return;
-      if ('errors' in begun) setProblem(Object.values(begun.errors)[0]);
+      if (begun === 'proof_needed') needProof();
+      else if ('errors' in begun) setProblem(Object.values(begun.errors)[0]);
       else setApp(begun);
     };
     begin().catch(() => setProblem('Something went wrong. Check your connection and try again.'));
     return () => {
       gone = true;
     };
-  }, [number, product_name]);
+  }, [position, product_name]);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const found = app && (await proveApp(app.id, valueOf('code')));
-    if (!found) onDone();
+    if (found === 'proof_needed') {
+      onProofNeeded();
+      return null;
+    }
+    if (!found) onDone(position === 1);
     return found;
   });
   return (

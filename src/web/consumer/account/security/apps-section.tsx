@@ -1,47 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { queryClient } from '../../../identity/query-client.ts';
 import { takeTargetAfterSignIn } from '../../../login/after-sign-in.ts';
-import { type AuthenticatorApp, appsQuery, removeApp } from '../../../login/authenticator-apps.ts';
+import { type AuthenticatorApp, appsQuery } from '../../../login/authenticator-apps.ts';
 import { AUTHENTICATOR } from '../../../login/prove-by-app.ts';
+import { createRecoveryCodes } from '../../../login/recovery-codes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FinalQuestion } from '../../../ui/dialogs/final-question.tsx';
 import { useOutcome } from '../../../ui/outcomes.tsx';
 import { Outcome, Section } from '../../../ui/section.tsx';
 import { AddApp } from './add-app.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { NewCodes, RecoveryCodes } from './recovery-codes.tsx';
+import { Removal } from './removal.tsx';
 
 const TITLE_ID = 'apps-title';
-
-interface RemovalProps {
-  app: AuthenticatorApp;
-  onRemoved: () => void;
-  onKeep: () => void;
-}
-
-/** Asks whether to remove an app, because adding it again takes the phone. */
-function Removal({ app, onRemoved, onKeep }: RemovalProps) {
-  const { mutate, isPending, isError, data } = useMutation(
-    {
-      mutationFn: () => removeApp(app.id),
-      onSuccess: (found) => {
-        if (!found) onRemoved();
-      },
-    },
-    queryClient,
-  );
-  return (
-    <FinalQuestion
-      legend={`Remove ${app.name}`}
-      error={isError ? 'Couldn’t remove this app. Please try again.' : (data?.form ?? null)}
-      confirm={{ label: 'Remove app', busyLabel: 'Removing…', isBusy: isPending, onConfirm: mutate }}
-      onKeep={onKeep}
-    >
-      Remove this app? You won’t be able to log in with its codes any more.
-    </FinalQuestion>
-  );
-}
 
 interface AppRowProps {
   app: AuthenticatorApp;
@@ -75,29 +49,46 @@ function AppRow({ app, onTry, onRemoved }: AppRowProps) {
   );
 }
 
+/** The steps of adding an app. */
+type Step = { name: 'closed' | 'adding' | 'proof' } | { name: 'codes'; codes: readonly string[] };
+
 /** The authenticator apps. Each login asks for a code from one of them. */
 export function AppsSection() {
   const { data: apps } = useQuery(appsQuery, queryClient);
-  const [opened, setOpened] = useState<boolean>();
+  const [opened, setOpened] = useState<Step>();
   const add = useRef<HTMLButtonElement>(null);
   const { outcome, say } = useOutcome();
   const navigate = useNavigate();
   // The user was redirected here from a page that needs a code.
   const sent = useLocation().hash === `#${AUTHENTICATOR}`;
-  const adding = opened ?? (sent && apps?.length === 0);
+  const step: Step = opened ?? { name: sent && apps?.length === 0 ? 'adding' : 'closed' };
   const begin = (): void => {
     say('');
-    setOpened(true);
+    setOpened({ name: 'adding' });
   };
   const changed = (what: string): void => {
-    setOpened(false);
+    setOpened({ name: 'closed' });
     say(what);
     // The buttons of the change are gone.
     document.getElementById(TITLE_ID)?.focus();
   };
   const cancel = (): void => {
-    flushSync(() => setOpened(false));
+    flushSync(() => setOpened({ name: 'closed' }));
     add.current?.focus();
+  };
+  const finish = (): void => {
+    changed('App added. You’ll need a code from it each time you log in.');
+    if (sent) void navigate(takeTargetAfterSignIn(), { replace: true });
+  };
+  /** Shows the recovery codes with the first app. A failure to create them leaves the app as it is. */
+  const proven = async (isFirst: boolean): Promise<void> => {
+    if (!isFirst) return finish();
+    const created = await createRecoveryCodes().catch((error: unknown) => {
+      console.warn('Recovery codes', error);
+      return 'failed' as const;
+    });
+    if (typeof created === 'object' && 'codes' in created) return setOpened({ name: 'codes', codes: created.codes });
+    return finish();
   };
   return (
     <Section title="Authenticator app" anchor={AUTHENTICATOR} titleId={TITLE_ID}>
@@ -116,21 +107,24 @@ export function AppsSection() {
         <p className="text-muted">Add a second device so you can still log in if you lose the first one.</p>
       )}
       <Outcome>{outcome}</Outcome>
-      {apps && !adding && (
+      {apps && step.name === 'closed' && (
         <Button ref={add} onClick={begin}>
           {apps.length === 0 ? 'Add an app' : 'Add another device'}
         </Button>
       )}
-      {adding && (
+      {step.name === 'proof' && (
+        <ProofForm hasApp={(apps?.length ?? 0) > 0} onProven={() => setOpened({ name: 'adding' })} onCancel={cancel} />
+      )}
+      {step.name === 'adding' && (
         <AddApp
           number={(apps?.length ?? 0) + 1}
-          onDone={() => {
-            changed('App added. You’ll need a code from it each time you log in.');
-            if (sent) void navigate(takeTargetAfterSignIn(), { replace: true });
-          }}
+          onDone={(isFirst) => void proven(isFirst)}
+          onProofNeeded={() => setOpened({ name: 'proof' })}
           onCancel={cancel}
         />
       )}
+      {step.name === 'codes' && <NewCodes codes={step.codes} onSaved={finish} />}
+      {apps && apps.length > 0 && step.name !== 'codes' && <RecoveryCodes />}
     </Section>
   );
 }

@@ -3,16 +3,8 @@ import { wallClockOf } from '../../../../rules/values/wall-clock.ts';
 import { useSite } from '../../../lib/navigation/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { Outcome, Section } from '../../../ui/section.tsx';
-
-/** Downloads a text as a file. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // The browser reads the URL later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Downloads all data that is stored about the signed-in user. */
 export function ExportSection() {

@@ -1,0 +1,36 @@
+import { AuthCallError, callAuthService } from '../identity/auth-calls.ts';
+import { authClient } from '../identity/auth-client.ts';
+import { authProblem } from '../identity/auth-problem.ts';
+import type { FormErrors } from '../ui/forms/use-form.ts';
+
+/** The ways to prove that a session is its owner's. */
+export type ProofKind = 'password' | 'nonce' | 'code';
+
+const MISTAKES: Record<ProofKind, string> = {
+  password: 'Incorrect password.',
+  nonce: 'This code is incorrect or has expired.',
+  code: 'Incorrect code. Enter the latest code from your app.',
+};
+
+const INVALID = ['reauthentication_not_valid', 'mfa_verification_failed', 'validation_failed'];
+
+/** Mails the user a code, as a proof. */
+export async function mailProofCode(): Promise<FormErrors | null> {
+  const { error } = await authClient().reauthenticate();
+  return error ? authProblem(error) : null;
+}
+
+/** Proves that the session is its owner's, so that it may change the ways to log in for some minutes. */
+export async function proveOwner(kind: ProofKind, value: string): Promise<FormErrors | null> {
+  const proof = kind === 'password' ? value : value.replaceAll(' ', '');
+  try {
+    await callAuthService('POST', '/user/proof', { [kind]: proof });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AuthCallError)) throw error;
+    if (INVALID.includes(error.code)) return { [kind]: MISTAKES[kind] };
+    if (error.code === 'code_attempts_exceeded')
+      return { [kind]: 'Too many wrong codes today. Use your password instead.' };
+    return authProblem(error);
+  }
+}
