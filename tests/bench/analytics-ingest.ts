@@ -82,7 +82,11 @@ async function measure(service: Service, say: (line: string) => void): Promise<F
 export async function ingestFigures(say: (line: string) => void): Promise<Figure[]> {
   const dataDir = await makeDataFolder('ingest');
   try {
-    const service = await startService(dataDir, HOMES, { ANALYTICS_EVENTS_PER_MINUTE: '100000000' });
+    const service = await startService(dataDir, HOMES, {
+      ANALYTICS: '1',
+      ANALYTICS_EVENTS_PER_MINUTE: '100000000',
+      ANALYTICS_EVENTS_PER_DAY: '100000000',
+    });
     try {
       return await measure(service, say);
     } finally {

@@ -1,5 +1,7 @@
 import type { Metric } from 'prom-client';
 import { findOldestDueMail } from '../features/alerts/store-mails.ts';
+import { formatDay } from '../features/analytics/day-budget.ts';
+import { countClaimed } from '../features/analytics/store-budget.ts';
 import { findSummaryTime } from '../features/analytics/store-summaries.ts';
 import { isPaused } from '../features/feed-state/is-paused.ts';
 import { listAlarms } from '../features/feed-state/list-alarms.ts';
@@ -107,6 +109,14 @@ export function sharedMetrics(ctx: Context): Metric[] {
       name: 'analytics_summary_timestamp_seconds',
       help: 'Up to when the events of visitors are summarized for staff.',
       read: async () => momentOf(await findSummaryTime(db)),
+    }),
+    sharedGauge({
+      name: 'analytics_budget_used_ratio',
+      help: 'The share of the events of this day (UTC) that is used up. No value while analytics is off.',
+      read: async () => {
+        const { isOwn, eventsPerDay } = ctx.config.analytics;
+        return isOwn ? [{ value: (await countClaimed(db, formatDay(ctx.now()))) / eventsPerDay }] : [];
+      },
     }),
     sharedGauge({
       name: 'last_backup_timestamp_seconds',

@@ -19,6 +19,7 @@ const SETTINGS = {
   API_CALLS_PER_MINUTE: '100000',
   WORK_SECONDS_PER_MINUTE: '1000',
   AUTH_LIMIT_FACTOR: '100000',
+  ANALYTICS: '1',
   SAMPLE_COMPOUNDS: '400',
 };
 /** How long after a disturbance answers may still be slow, or fail, in milliseconds. */

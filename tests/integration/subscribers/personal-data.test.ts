@@ -15,7 +15,7 @@ const DAY_S = 24 * 60 * 60;
 
 let service: AuthTestService;
 beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: '1' }, { compounds: 60 });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: '1', ANALYTICS: '1' }, { compounds: 60 });
 }, 60_000);
 afterAll(() => service.stop());
 

@@ -16,7 +16,7 @@ let now = new Date(WEDNESDAY);
 let service: TestService;
 let home: { compound_id: number; market_id: number };
 beforeAll(async () => {
-  service = await startTestService({ compounds: 60, now: () => now });
+  service = await startTestService({ compounds: 60, now: () => now, env: { ANALYTICS: '1' } });
   home = await publicHomes(service.ctx.db)
     .innerJoin('area as place', 'place.area_id', 'compound.area_id')
     .select(['compound_id', 'place.market_id'])

@@ -9,7 +9,11 @@ import { turnPartitions } from './store-days.ts';
 let now = new Date('2026-11-25T12:00:00Z');
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ compounds: 0, now: () => now, env: { ANALYTICS_EVENTS_PER_MINUTE: '5000' } });
+  service = await startTestService({
+    compounds: 0,
+    now: () => now,
+    env: { ANALYTICS: '1', ANALYTICS_EVENTS_PER_MINUTE: '5000' },
+  });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -143,7 +147,7 @@ describe('the ingest', () => {
     const busy = await startTestService({
       compounds: 0,
       database: service.database,
-      env: { ANALYTICS_EVENTS_PER_MINUTE: '1000000' },
+      env: { ANALYTICS: '1', ANALYTICS_EVENTS_PER_MINUTE: '1000000' },
     });
     await send([anEvent()]);
     const batch = (): Promise<{ statusCode: number; headers: Record<string, unknown> }> =>

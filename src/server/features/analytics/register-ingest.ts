@@ -7,6 +7,7 @@ import { MOST_BODY_BYTES, MOST_EVENTS, MOST_UPDATES } from './analytics-bounds.t
 import { analyticsItems } from './analytics-metrics.ts';
 import { cleanEvent } from './clean-event.ts';
 import { cleanUpdate } from './clean-update.ts';
+import { DayBudget } from './day-budget.ts';
 import { EventWriter } from './event-writer.ts';
 import { readBatch } from './read-batch.ts';
 import { insertIdentities, updateProfiles } from './store.ts';
@@ -20,11 +21,16 @@ type Endpoint = 'track' | 'engage' | 'groups';
 
 /**
  * Takes what visitors' browsers report, in the wire format of the analytics client (decision 96). Items that are wrong
- * are left out silently, because the client sends a refused batch again. Keeps nothing of clients that send Global
- * Privacy Control.
+ * are left out silently, because the client sends a refused batch again. Rejects everything while analytics is off or
+ * reports to another service. Keeps nothing of clients that send Global Privacy Control.
  */
 export async function registerIngest(app: FastifyInstance, ctx: Context): Promise<void> {
   const writer = new EventWriter(ctx);
+  const budget = new DayBudget(ctx);
+
+  async function requireAnalytics(): Promise<void> {
+    if (!ctx.config.analytics.isOwn) throw new AppError('forbidden', 'Analytics is disabled here.');
+  }
 
   function takeItems({ ip }: FastifyRequest, count: number): void {
     const limit = { kind: 'analytics', count: ctx.config.analytics.eventsPerMinute, seconds: MINUTE_S };
@@ -58,8 +64,10 @@ export async function registerIngest(app: FastifyInstance, ctx: Context): Promis
     const taken = Math.max(1, Math.ceil(fields.length / KILOBYTE));
     takeItems(request, taken - 1);
     const items = readBatch(fields, most[of]);
-    takeItems(request, Math.max(0, items.length * (of === 'track' ? 1 : UPDATE_COST) - taken));
+    const cost = Math.max(taken, items.length * (of === 'track' ? 1 : UPDATE_COST));
+    takeItems(request, cost - taken);
     if (!sendsPrivacySignal(request)) {
+      await budget.take(cost);
       const kept = await (of === 'track' ? keepEvents(items) : keepUpdates(items, of));
       analyticsItems.inc({ outcome: 'refused' }, items.length - kept);
     }
@@ -71,6 +79,7 @@ export async function registerIngest(app: FastifyInstance, ctx: Context): Promis
 
   await app.register(
     async (ingest) => {
+      ingest.addHook('onRequest', requireAnalytics);
       ingest.addHook('onRequest', async (request) => takeItems(request, 1));
       ingest.removeAllContentTypeParsers();
       // Beacons come as plain text.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { AHEAD_DAYS, DAY_MS, KEPT_DAYS, OLDEST_DAYS } from './analytics-bounds.ts';
+import { deleteBudgetsBefore } from './store-budget.ts';
 
 /** The lock of those that make and drop partitions. Any constant that no other lock has. */
 const LOCK = 4_080_001;
@@ -53,6 +54,7 @@ async function dropPartitions(db: Database, now: Date): Promise<void> {
 export async function turnPartitions(db: Database, now: Date): Promise<void> {
   await makePartitions(db, now);
   await dropPartitions(db, now);
+  await deleteBudgetsBefore(db, dayAfter(now, -1));
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.deleteFrom('analytics_profile').where('update_timestamp', '<', since).execute();
   await db.deleteFrom('analytics_identity').where('create_timestamp', '<', since).execute();

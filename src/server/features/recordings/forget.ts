@@ -16,11 +16,15 @@ export async function removeFiles({ db, storage, log }: Platform, recording_ids:
   }
 }
 
-/** Deletes recordings that their browser names, also those whose first piece is still on its way. */
-export async function forgetForGood(platform: Platform, recording_ids: readonly string[]): Promise<void> {
+/** Deletes recordings that their browser names. With `mayComeLate`, also those whose first piece is still on its way. */
+export async function forgetForGood(
+  platform: Platform,
+  recording_ids: readonly string[],
+  { mayComeLate }: { mayComeLate: boolean },
+): Promise<void> {
   const { db, now } = platform;
   const known = await db.transaction().execute(async (transaction) => {
-    await insertForgotten(transaction, recording_ids, now());
+    if (mayComeLate) await insertForgotten(transaction, recording_ids, now());
     return forgetRecordings(transaction, recording_ids, now());
   });
   await removeFiles(platform, known);

@@ -215,8 +215,9 @@ describe('settings', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Session recording is disabled here.']);
     expect(await send(randomUUID(), 0)).toBe(403);
     expect(await files()).toHaveLength(1);
-    expect(await forget({ recording_ids: [id] })).toBe(204);
+    expect(await forget({ recording_ids: [id, randomUUID()] })).toBe(204);
     expect(await files()).toEqual([]);
+    expect((await rows()).map(({ recording_id }) => recording_id)).toEqual([id]);
     reset();
   });
 

@@ -88,12 +88,12 @@ export async function registerRecordings(app: FastifyInstance, ctx: Context): Pr
         },
       );
 
-      // Also while recording is off: who opts out later must still be forgotten.
+      // Also while recording is off, because visitors may opt out later. Then no piece can come, and nothing is stored.
       recordings.post('/forgotten', { bodyLimit: MOST_BODY_BYTES }, async (request, reply) => {
         const { recording_ids } = checked(forgotten, parsedJson(request.body));
         // Each may leave a row.
         take(request, recording_ids.length * ROW_COST);
-        await forgetForGood(ctx, recording_ids);
+        await forgetForGood(ctx, recording_ids, { mayComeLate: ctx.config.sessionRecording.isOn });
         return reply.code(204).header('cache-control', 'no-store').send();
       });
     },

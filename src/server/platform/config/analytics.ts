@@ -9,6 +9,7 @@ export const analyticsFields = {
     .regex(/^[\w-]{8,100}$/, 'must be a project token')
     .optional(),
   ANALYTICS_EVENTS_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
+  ANALYTICS_EVENTS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(1_000_000),
 };
 
 /** Settings of analytics that are there without the others that they need. */
@@ -29,7 +30,11 @@ export function analyticsOf(value: Given) {
     url: value.ANALYTICS_URL?.replace(/\/+$/, ''),
     /** The project there. Public. */
     token: value.ANALYTICS_TOKEN,
+    /** Whether our own `/analytics` accepts reports. */
+    isOwn: value.ANALYTICS === '1' && value.ANALYTICS_URL === undefined,
     /** How many events a client may report to us. */
     eventsPerMinute: value.ANALYTICS_EVENTS_PER_MINUTE,
+    /** How many events all clients together may report to us. */
+    eventsPerDay: value.ANALYTICS_EVENTS_PER_DAY,
   };
 }

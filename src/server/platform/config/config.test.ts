@@ -42,7 +42,8 @@ describe('readConfig', () => {
   it('reports to another analytics service only with its token', () => {
     const ANALYTICS_URL = 'https://events.example/in/';
     const ANALYTICS_TOKEN = 'project-token';
-    expect(readConfig({}).analytics).toEqual({ isOn: false, url: undefined, token: undefined, eventsPerMinute: 3_000 });
+    expect(readConfig({}).analytics).toMatchObject({ isOn: false, isOwn: false, url: undefined, token: undefined });
+    expect(readConfig({ ANALYTICS: '1' }).analytics).toMatchObject({ isOn: true, isOwn: true });
     expect(readConfig({ ANALYTICS: '1', ANALYTICS_URL, ANALYTICS_TOKEN }).analytics).toMatchObject({
       isOn: true,
       url: 'https://events.example/in',

@@ -68,6 +68,11 @@ export interface AlertMail {
   user_id: string;
 }
 
+export interface AnalyticsBudget {
+  claimed: number;
+  day: string;
+}
+
 export interface AnalyticsEvent {
   day: string;
   distinct_id: string;
@@ -986,6 +991,7 @@ export interface DB {
   agent: Agent;
   alert: Alert;
   alert_mail: AlertMail;
+  analytics_budget: AnalyticsBudget;
   analytics_event: AnalyticsEvent;
   analytics_identity: AnalyticsIdentity;
   analytics_profile: AnalyticsProfile;
