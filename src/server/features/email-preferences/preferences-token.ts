@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
-/** A year. Readers keep mails for a long time, and may unsubscribe from an old mail. */
-const PREFERENCES_SECONDS = 365 * 24 * 60 * 60;
+/** 90 days from the mail. Readers may unsubscribe from an old mail. The token outlives logging out everywhere. */
+const PREFERENCES_SECONDS = 90 * 24 * 60 * 60;
 
 const claims = z.object({ user_id: z.uuid() });
 

@@ -86,8 +86,8 @@ export const mail: ProseSection = {
         get under <Link to={paths.notifications()}>Notifications</Link>.
       </p>
       <p>
-        Every email you didn’t ask for has links to get fewer emails of its kind, or none at all. The links work for a
-        year, without logging in, and take effect at once. Your account stays, and so does your choice, until you change
+        Every email you didn’t ask for has links to get fewer emails of its kind, or none at all. The links work for 90
+        days, without logging in, and take effect at once. Your account stays, and so does your choice, until you change
         it.
       </p>
       <p>
