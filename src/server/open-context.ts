@@ -109,7 +109,10 @@ export async function openContext(
     storage: files.storage,
     tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder,
-    remoteFiles: createRemoteFiles({ userAgent: userAgentOf(config) }),
+    remoteFiles: createRemoteFiles({
+      userAgent: userAgentOf(config),
+      allowsPort: (port) => config.remoteFilePorts.includes(port),
+    }),
     imageIntake: createImageIntake(imageEncoder),
     geocoder: createGeocoder(config, log),
     languageModel: createLanguageModel(config),

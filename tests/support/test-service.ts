@@ -132,7 +132,7 @@ async function openTestContext({
     storage: (await openStorage(config, now)).storage,
     tokens: new Tokens(database.db, config.publicUrl, now),
     imageEncoder,
-    remoteFiles: createRemoteFiles({ userAgent: 'Kinhood', allows: () => true }),
+    remoteFiles: createRemoteFiles({ userAgent: 'Kinhood', allows: () => true, allowsPort: () => true }),
     imageIntake: createImageIntake(imageEncoder),
     geocoder: createGeocoder(config, silent),
     languageModel: createLanguageModel(config),

@@ -50,6 +50,11 @@ const environment = z.object({
   SAMPLE_WORLD: z.enum(['on', 'off']).default('on'),
   SAMPLE_COMPOUNDS: positive.max(200_000).default(400),
   FEED_SCHEDULE: flag.default('1'),
+  REMOTE_FILE_PORTS: z
+    .string()
+    .regex(/^\d{1,5}(?:,\d{1,5})*$/, 'must be ports, comma-joined')
+    .default('80,443')
+    .transform((text) => text.split(',').map(Number)),
   API_CALLS_PER_MINUTE: positive.default(600),
   PAGES_PER_MINUTE: positive.default(6_000),
   WORK_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(30),
@@ -273,6 +278,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     feeds,
     /** Whether feeds are read by a schedule. Otherwise, only when staff ask for it. */
     feedSchedule: value.FEED_SCHEDULE === '1',
+    /** The ports from which photos of listings may be fetched. */
+    remoteFilePorts: value.REMOTE_FILE_PORTS,
     /** Null if texts are written without a language model. */
     languageModel: languageModelOf(value),
     /**

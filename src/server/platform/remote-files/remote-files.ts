@@ -10,7 +10,7 @@ import {
 } from './public-address.ts';
 
 /**
- * Why a file can't be had. `forbidden`: its address isn't public. `missing`: the host says that there is no such file.
+ * Why a file can't be had. `forbidden`: its address isn't public, or its port isn't allowed. `missing`: the host says that there is no such file.
  * `too_large`. `away`: the host doesn't answer, or not as it should, at this moment.
  */
 export type FetchFailure = 'forbidden' | 'missing' | 'too_large' | 'away';
@@ -29,7 +29,7 @@ export class FetchError extends Error {
 /** Files of other sites. */
 export interface RemoteFiles {
   /**
-   * Fetches a file over HTTP or HTTPS, from public addresses only. What the site says about its type is ignored.
+   * Fetches a file over HTTP or HTTPS, from public addresses and allowed ports only. What the site says about its type is ignored.
    * @throws FetchError.
    */
   fetch(url: string, mostBytes: number): Promise<Buffer>;
@@ -39,11 +39,15 @@ interface Options {
   userAgent: string;
   /** Where files may be fetched from. Everywhere in the public internet by default. */
   allows?: AddressRule;
+  /** From which ports. Those of the web by default. */
+  allowsPort?: (port: number) => boolean;
   /** In milliseconds, for the whole file. */
   timeoutMs?: number;
 }
 
 const MOST_REDIRECTS = 3;
+const HTTP_PORT = 80;
+const HTTPS_PORT = 443;
 const TIMEOUT_MS = 60_000;
 const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
 const MISSING: ReadonlySet<number | undefined> = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
@@ -79,12 +83,16 @@ async function readAll(answer: IncomingMessage, mostBytes: number): Promise<Buff
 export function createRemoteFiles({
   userAgent,
   allows = isPublicAddress,
+  allowsPort = (port) => port === HTTP_PORT || port === HTTPS_PORT,
   timeoutMs = TIMEOUT_MS,
 }: Options): RemoteFiles {
   /** Asks one host. The answer is being read when it resolves. */
   function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     requireAllowedHost(url.hostname, allows);
-    const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const isSecure = url.protocol === 'https:';
+    const port = url.port === '' ? (isSecure ? HTTPS_PORT : HTTP_PORT) : Number(url.port);
+    if (!allowsPort(port)) throw new FetchError('forbidden', `the port ${port} isn't allowed`);
+    const request = isSecure ? httpsRequest : httpRequest;
     return new Promise((resolve, reject) => {
       const headers = { accept: 'image/jpeg, image/png, image/webp', 'user-agent': userAgent };
       // Each file has a connection of its own: one that was opened for another host is never used.
