@@ -241,7 +241,7 @@ export function nearestPublicCompounds(db: Database, market_id: number, lat: num
 /** Records an activity and returns how many activities of this type the viewer has had with the compound. */
 export async function insertActivity(
   db: Database,
-  activity: { compound_id: number; viewer_id: string; activity_type: ActivityType },
+  activity: { compound_id: number; viewer_id: string; network: string; activity_type: ActivityType },
 ): Promise<number> {
   await db.insertInto('compound_activity').values(activity).execute();
   const { count } = await db

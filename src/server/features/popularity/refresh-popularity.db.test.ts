@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
@@ -116,6 +116,70 @@ it('counts a like until it is taken back', async () => {
   ]);
   // Two viewers of b and c like it. a and d have one view each.
   expect(await percentiles(here)).toEqual([25, 75, 75, 25, 0]);
+});
+
+describe('a network', () => {
+  /** Reports an act as a browser without a cookie. */
+  async function report(compound_id: number | undefined, type: ActivityType, remoteAddress: string): Promise<void> {
+    const url = `/api/hfc/compounds/${compound_id}/activity/${type}`;
+    expect((await service.app.inject({ method: 'POST', url, remoteAddress })).statusCode).toBe(200);
+  }
+
+  it('counts once, with however many viewers', async () => {
+    const [a, b, c] = here ?? [];
+    for (let sent = 0; sent < 100; sent += 1) await report(a, sent % 2 === 0 ? 'viewed' : 'shared', '198.51.100.7');
+    for (const host of ['1', '2', 'ffff']) await report(b, 'viewed', `2001:db8:1:2::${host}`);
+    // 8 points from two networks, 5 from two others.
+    for (const address of ['198.51.100.8', '198.51.100.9']) {
+      await report(c, 'viewed', address);
+      await report(c, 'asked', address);
+    }
+    await report(b, 'viewed', '2001:db8:1:3::1');
+    expect(await percentiles(here)).toEqual([75, 50, 100, 0, 0]);
+  });
+
+  it('is the first one of a viewer who moves between networks', async () => {
+    const [a, b] = here ?? [];
+    await record([
+      [ann, 'viewed', a],
+      [ann, 'viewed', a],
+      [ben, 'viewed', b],
+    ]);
+    const { db } = service.ctx;
+    const acts = await db
+      .selectFrom('compound_activity')
+      .select('compound_activity_id')
+      .orderBy('create_timestamp')
+      .execute();
+    for (const [index, { compound_activity_id }] of acts.entries())
+      await db
+        .updateTable('compound_activity')
+        .set({ network: `network ${index}` })
+        .where('compound_activity_id', '=', compound_activity_id)
+        .execute();
+    // One point each.
+    expect(await percentiles(here)).toEqual([75, 75, 0, 0, 0]);
+  });
+
+  it('counts as interested while any of its viewers likes the home', async () => {
+    const [a, b] = here ?? [];
+    await record([
+      [ann, 'liked', a],
+      [ben, 'liked', a],
+      [ben, 'unliked', a],
+      [cal, 'viewed', b],
+    ]);
+    await service.ctx.db.updateTable('compound_activity').set({ network: 'home' }).execute();
+    expect(await percentiles(here)).toEqual([100, 75, 0, 0, 0]);
+  });
+
+  it('is stored as a hash that differs between homes', async () => {
+    await report(here?.[0], 'viewed', '198.51.100.7');
+    await report(here?.[1], 'viewed', '198.51.100.7');
+    const rows = await service.ctx.db.selectFrom('compound_activity').select('network').execute();
+    expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
+    for (const { network } of rows) expect(network).toMatch(/^[\w-]{43}$/);
+  });
 });
 
 it('forgets activity after 30 days, not before', async () => {

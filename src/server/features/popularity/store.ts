@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { interestTypes, opinionTypes, viewTypes } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What a viewer adds to a home's score, once: for opening the home, and for being interested in it. */
+/** What a network adds to a home's score, once: for opening the home, and for being interested in it. */
 const POINTS = { view: 1, interest: 3 };
 
 /** Sets `popularity_percentile` of every published compound, as `docs/popularity.md` says. */
@@ -13,15 +13,22 @@ export async function updatePopularity(db: Database): Promise<void> {
         bool_or(activity_type = any(${viewTypes}::text[])) as has_viewed,
         bool_or(activity_type = any(${interestTypes}::text[])) as has_used,
         (array_agg(activity_type order by create_timestamp desc, compound_activity_id desc)
-          filter (where activity_type = any(${opinionTypes}::text[])))[1] as opinion
+          filter (where activity_type = any(${opinionTypes}::text[])))[1] as opinion,
+        (array_agg(coalesce(network, viewer_id::text) order by create_timestamp, compound_activity_id))[1] as network
       from compound_activity
       where create_timestamp > now() - interval '30 days'
       group by compound_id, viewer_id
+    ), viewer_network as (
+      select compound_id,
+        bool_or(has_viewed) as has_viewed,
+        bool_or(has_used or coalesce(opinion = 'liked', false)) as is_interested
+      from viewer
+      group by compound_id, network
     ), score as (
       select compound_id,
         ${POINTS.view}::int * count(*) filter (where has_viewed)
-          + ${POINTS.interest}::int * count(*) filter (where has_used or opinion = 'liked') as points
-      from viewer
+          + ${POINTS.interest}::int * count(*) filter (where is_interested) as points
+      from viewer_network
       group by compound_id
     ), ranked as (
       select compound.compound_id,

@@ -396,6 +396,7 @@ export interface CompoundActivity {
   compound_activity_id: Generated<number>;
   compound_id: number;
   create_timestamp: Generated<Timestamp>;
+  network: string | null;
   viewer_id: string;
 }
 

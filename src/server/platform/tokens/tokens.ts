@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -11,6 +11,7 @@ export type TokenKind = 'session' | 'magic-link' | 'email-preferences' | 'messag
 const ALGORITHM = 'ES256';
 /** How far the clock of another instance may be off, in seconds. */
 const CLOCK_SKEW_SECONDS = 300;
+const HASH_KEY_BYTES = 32;
 
 interface SigningKey {
   kid: string;
@@ -71,6 +72,14 @@ export class Tokens {
       if (error instanceof errors.JOSEError) return undefined;
       throw error;
     }
+  }
+
+  /** A hash of a text that nobody can compute without our key. Hashes for different purposes differ. */
+  async hash(purpose: string, text: string): Promise<string> {
+    const { privateKey } = await this.#read();
+    const secret = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, HASH_KEY_BYTES));
+    return createHmac('sha256', key).update(text).digest('base64url');
   }
 
   #read(): Promise<SigningKey> {

@@ -41,10 +41,11 @@ const counting: ProseSection = {
         When you open a home, look closer at it (such as its photos or its map), share, compare, print or like it, or
         ask about it, we record three things: which home, what was done, and when. We store them with a random number
         that we give your browser in a cookie named <code>viewer_id</code>, so that one person who comes back ten times
-        counts as one.
+        counts as one. We also store a code computed from your network address and the home, so that one network counts
+        as one, too. The address can’t be read back from the code.
       </p>
       <ul>
-        <li>The number says nothing about you. No name, address or account is stored with it.</li>
+        <li>The number says nothing about you. No name, network address or account is stored with it.</li>
         <li>Scripts can’t read the cookie, other sites don’t get it, and it expires 30 days after it was last used.</li>
         <li>
           The records are deleted after 30 days. Until then, they decide which homes we call popular, and nothing else.
@@ -172,7 +173,7 @@ export default function PrivacyPage() {
     <Prose
       title="Privacy"
       lead="What this site stores about you, why, and for how long. In short: little, not for long, and not for sale."
-      changed="2026-11-25"
+      changed="2026-11-28"
       sections={[
         ...operator(site),
         counting,
