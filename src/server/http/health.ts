@@ -6,14 +6,19 @@ import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-cl
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import type { HttpServers } from './connections/http-servers.ts';
+import { isForwarded } from './forwarding-headers.ts';
 
 const RETRY_SECONDS = 2;
 /** How long a part may take to answer, in milliseconds. */
 const PATIENCE = 3_000;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
+/** Whether a request was made on this machine. One that came over a proxy wasn't, whatever its address. */
+const isLocal = (request: FastifyRequest): boolean =>
+  isIP(request.ip) !== 0 && LOOPBACK.test(request.ip) && !isForwarded(request);
+
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return isIP(request.ip) !== 0 && LOOPBACK.test(request.ip);
+  if (!token) return isLocal(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
@@ -35,7 +40,7 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
 
 /**
  * Registers `/healthz` (the process runs), `/readyz` (all parts work, or else those that are down; a process that was told
- * to stop isn't ready) and `/metrics` (for loopback, or for callers with the token). `metrics` are those of features.
+ * to stop isn't ready) and `/metrics` (for this machine, or for callers with the token). `metrics` are those of features.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -74,7 +79,16 @@ export function registerHealth(
     // Published files and cached pages are still served.
     return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'degraded', away });
   });
+  let isMistakeLogged = false;
+  /** All visitors share the address and the limits of a proxy that isn't trusted. */
+  function logUntrustedProxy({ headers, ip, ips, socket }: FastifyRequest): void {
+    const isTrusted = ips !== undefined && ips.length > 1;
+    if (isMistakeLogged || isTrusted || !LOOPBACK.test(ip) || !isForwarded({ headers })) return;
+    isMistakeLogged = true;
+    log.error({ proxy: socket.remoteAddress }, 'a request came over a proxy that TRUST_PROXY does not name');
+  }
   app.get('/metrics', async (request, reply) => {
+    logUntrustedProxy(request);
     if (!mayReadMetrics(request, config.metricsToken)) throw new AppError('forbidden', 'Metrics are not public.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
