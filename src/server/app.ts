@@ -58,7 +58,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   const processId = randomBytes(6).toString('base64url');
   let requests = 0;
   const nextId = () => `${processId}-${((requests += 1)).toString(36)}`;
-  const servers = httpServers();
+  const servers = httpServers(ctx.config);
   const app = Fastify({
     loggerInstance,
     trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies,

@@ -74,6 +74,7 @@ export async function startService(
       DATABASE_URL: '',
       SAMPLE_COMPOUNDS: String(compounds),
       API_CALLS_PER_MINUTE: '100000000',
+      CONNECTIONS_PER_CLIENT: '100000',
       PAGES_PER_MINUTE: '100000000',
       WORK_SECONDS_PER_MINUTE: '100000',
       ...env,

@@ -49,6 +49,7 @@ export interface ServiceOptions {
 /** Settings that disable the limits for clients. */
 export const UNLIMITED = {
   API_CALLS_PER_MINUTE: '100000000',
+  CONNECTIONS_PER_CLIENT: '100000',
   PAGES_PER_MINUTE: '100000000',
   WORK_SECONDS_PER_MINUTE: '100000',
   AUTH_LIMIT_FACTOR: '100000',

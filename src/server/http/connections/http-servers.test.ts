@@ -19,8 +19,9 @@ afterEach(() => {
 
 async function serve(
   listener: (...exchange: Parameters<RequestListener>) => unknown,
+  limits = { connectionsPerClient: 1_000, trustedProxies: [] as string[] },
 ): Promise<{ servers: HttpServers; server: Server; client: () => Promise<Socket> }> {
-  const servers = httpServers();
+  const servers = httpServers(limits);
   const server = servers.create((request, response) => void listener(request, response));
   const clients: Socket[] = [];
   open.push({ server, clients });
@@ -118,5 +119,31 @@ describe('a stop', () => {
     await servers.drain({ drainSeconds: 0, stopSeconds: 0.1 });
     server.close();
     await expect(once(server, 'close')).resolves.toEqual([]);
+  });
+});
+
+describe('a client with too many connections', () => {
+  const hello: RequestListener = (_request, response) => response.end('hello');
+
+  it('is cut off with the next one, keeps the others, and may open another after one is closed', async () => {
+    const { client } = await serve(hello, { connectionsPerClient: 2, trustedProxies: [] });
+    const [first, second] = [await client(), await client()];
+    const third = await client();
+    await once(third.resume(), 'close');
+    first.write(GET);
+    await once(first, 'data');
+    second.end(LAST_GET);
+    expect(await text(second)).toContain('hello');
+    const fourth = await client();
+    fourth.write(LAST_GET);
+    expect(await text(fourth)).toContain('hello');
+  });
+
+  it('is no trusted proxy', async () => {
+    const { client } = await serve(hello, { connectionsPerClient: 1, trustedProxies: ['127.0.0.1'] });
+    for (const socket of [await client(), await client(), await client()]) {
+      socket.write(LAST_GET);
+      expect(await text(socket)).toContain('hello');
+    }
   });
 });

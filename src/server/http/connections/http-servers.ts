@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LONG_BODY_TIME, limitBodyTime } from './body-time.ts';
+import { ClientConnections, type ConnectionLimits } from './client-connections.ts';
 import { oneRequestAtATime } from './one-at-a-time.ts';
 
 /** Times are in milliseconds. */
@@ -41,9 +42,10 @@ export interface HttpServers {
   drain(times: { drainSeconds: number; stopSeconds: number }): Promise<void>;
 }
 
-/** Creates the HTTP servers. */
-export function httpServers(): HttpServers {
+/** Creates the HTTP servers. They share the limits for clients. */
+export function httpServers(limits: ConnectionLimits): HttpServers {
   const servers: Server[] = [];
+  const clients = new ClientConnections(limits);
   const unused = new Set<Socket>();
   let draining = false;
   let upgrades: { path: string; listener: UpgradeListener } | undefined;
@@ -77,6 +79,7 @@ export function httpServers(): HttpServers {
       server.timeout = STILL;
       server.maxConnections = MAX_CONNECTIONS;
       server.on('connection', (socket) => {
+        if (!clients.admit(socket)) return;
         inTurn.accept(socket);
         unused.add(socket);
         socket.once('close', () => unused.delete(socket));

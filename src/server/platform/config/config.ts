@@ -56,6 +56,7 @@ const environment = z.object({
     .default('80,443')
     .transform((text) => text.split(',').map(Number)),
   API_CALLS_PER_MINUTE: positive.default(600),
+  CONNECTIONS_PER_CLIENT: positive.default(1_000),
   PAGES_PER_MINUTE: positive.default(6_000),
   WORK_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(30),
   IMPORT_SECONDS_PER_MINUTE: z.coerce.number().positive().max(100_000).default(40),
@@ -247,6 +248,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',
     sampleWorld: value.SAMPLE_WORLD === 'on',
     sampleCompounds: value.SAMPLE_COMPOUNDS,
+    /** How many connections a client may have at once. */
+    connectionsPerClient: value.CONNECTIONS_PER_CLIENT,
     /** How many calls a client may make. */
     apiCallsPerMinute: value.API_CALLS_PER_MINUTE,
     /** How many pages a client may load. */
