@@ -22,6 +22,12 @@ export interface LiveHost {
 const MOST_TOPICS = 20;
 /** How many messages may wait for the ones before them. */
 const MOST_WAITING = 100;
+/** How long a client may take until it has joined its first topic, in milliseconds. */
+const MAX_JOIN_TIME_MS = 10_000;
+/** How many messages a client may send until it has joined its first topic, and in any minute after that. */
+const MAX_MESSAGES_BEFORE_JOIN = 30;
+const MAX_MESSAGES_PER_MINUTE = 1_200;
+const MINUTE_MS = 60_000;
 /** A reader that is so many bytes behind is cut off. It asks for what it missed when it is back. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 /** In milliseconds. Clients send a heartbeat every 30 seconds, and hidden tabs every minute. */
@@ -54,9 +60,14 @@ export class LiveSocket {
   readonly #socket: WebSocket;
   readonly #host: LiveHost;
   readonly #topics = new Map<string, Joined>();
+  readonly #stopJoinTimer: () => void;
   #heardAt = performance.now();
   #joinedAt = performance.now();
   #waiting = 0;
+  /** The messages of the present minute, or before the first join. */
+  #messages = 0;
+  #minuteStartedAt = performance.now();
+  #hasJoined = false;
   #last: Promise<void> = Promise.resolve();
 
   constructor(socket: WebSocket, address: string, host: LiveHost) {
@@ -65,7 +76,10 @@ export class LiveSocket {
     this.#host = host;
     socket.on('message', (data, isBinary) => this.#hear(data, isBinary));
     socket.on('error', () => socket.terminate());
+    const joining = setTimeout(() => this.close(POLICY_VIOLATION), MAX_JOIN_TIME_MS).unref();
+    this.#stopJoinTimer = () => clearTimeout(joining);
     socket.on('close', (code) => {
+      this.#stopJoinTimer();
       const leaving = GOING.has(code) ? 'left' : this.#isSilent() ? 'unknown' : 'lost';
       for (const topic of this.#topics.keys()) this.#leave(topic, leaving);
     });
@@ -110,6 +124,7 @@ export class LiveSocket {
 
   #hear(data: RawData, isBinary: boolean): void {
     this.#heardAt = performance.now();
+    if (!this.#mayHear()) return this.close(POLICY_VIOLATION);
     if (isBinary) return;
     const message = readMessage((data as Buffer).toString());
     if (!message) return this.close(POLICY_VIOLATION);
@@ -129,6 +144,16 @@ export class LiveSocket {
       .finally(() => {
         this.#waiting -= 1;
       });
+  }
+
+  /** Whether the client may send another message. Counts it. */
+  #mayHear(): boolean {
+    if (this.#hasJoined && this.#heardAt - this.#minuteStartedAt > MINUTE_MS) {
+      this.#minuteStartedAt = this.#heardAt;
+      this.#messages = 0;
+    }
+    this.#messages += 1;
+    return this.#messages <= (this.#hasJoined ? MAX_MESSAGES_PER_MINUTE : MAX_MESSAGES_BEFORE_JOIN);
   }
 
   async #handle(message: LiveMessage): Promise<void> {
@@ -174,6 +199,8 @@ export class LiveSocket {
     const member: Member = { user_id, tab_id: config.presence.key, place, send: (frame) => this.#send(frame) };
     if (!(await this.#host.hub.join(member))) return refuse('invalid');
     this.#topics.set(topic, { member, join_ref, token });
+    this.#hasJoined = true;
+    this.#stopJoinTimer();
     if (this.#socket.readyState !== this.#socket.OPEN) return this.#leave(topic, 'left');
     this.#send(replyTo(message, 'ok', { postgres_changes: [] }));
     this.#host.hub.greet(member);
