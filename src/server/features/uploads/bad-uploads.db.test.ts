@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos.ts';
 import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
+import { makeStaffMember } from '../../../../tests/support/signed-in.ts';
 import { LARGEST_PHOTO } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
+import { appointStaff } from '../staff-members/appoint.ts';
 import { forgetUploads } from './forget-uploads.ts';
 
 let { service, ada, ben, call, aHome, send, addPhoto, photosOf, work } = {} as PhotoService;
@@ -57,6 +59,20 @@ describe('an upload is refused before it begins', () => {
 });
 
 describe('a form to send a file with', () => {
+  it('counts no longer once its sender isn’t staff any more', async () => {
+    const cal = await makeStaffMember(service);
+    const { home_id } = await aHome();
+    const content = await aPhoto();
+    const { body } = await call(PRESIGN, { home_id, ...file, size: content.length }, { by: cal });
+    expect(await postForm(service, body, content)).toBe(201);
+    const { email } = cal.user;
+    await appointStaff(service.ctx, { email, is_staff: false, by: null });
+    expect(await postForm(service, body, content)).toBe(403);
+    expect((await save(home_id, body.storage_key, cal)).status).toBe(403);
+    await appointStaff(service.ctx, { email, is_staff: true, by: null });
+    expect(await postForm(service, body, content)).toBe(201);
+  });
+
   it('has nothing of the file’s name, wherever the name leads', async () => {
     for (const filename of [
       '../../etc/passwd',

@@ -67,6 +67,13 @@ class CheckedFile {
   }
 }
 
+interface Receiver {
+  storage: Storage;
+  posts: PostReceiver;
+  /** @throws PostRefusal for a key whose file must not be sent any more. */
+  admit(key: string): Promise<void>;
+}
+
 /**
  * Reads the form of an upload, checks it and stores its file. Fields behind the file are ignored. After a refusal,
  * nothing is stored, and the rest of the request is unread.
@@ -74,7 +81,7 @@ class CheckedFile {
  */
 export async function receiveForm(
   request: FastifyRequest,
-  { storage, posts }: { storage: Storage; posts: PostReceiver },
+  { storage, posts, admit }: Receiver,
 ): Promise<{ key: string; md5: string }> {
   const fields: [name: string, value: string][] = [];
   for await (const part of readable(request.parts({ limits: LIMITS }))) {
@@ -85,6 +92,7 @@ export async function receiveForm(
     if (part.fieldname.toLowerCase() !== 'file')
       throw new PostRefusal('InvalidArgument', 'The file must be in the part file.');
     const accepted = await posts.check(fields);
+    await admit(accepted.key);
     allowLongBody(request.raw);
     const file = new CheckedFile(part.file, accepted);
     await storage.write(accepted.key, file.pieces());

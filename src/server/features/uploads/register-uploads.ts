@@ -5,6 +5,7 @@ import { PostRefusal } from '../../platform/storage/post-refusal.ts';
 import { MOST_POST_BYTES } from '../../platform/storage/storage.ts';
 import { asPostRefusal, createdXml, refusalXml, statusOf } from './post-answers.ts';
 import { receiveForm } from './receive-form.ts';
+import { requireStaffSender } from './require-staff-sender.ts';
 
 /** The largest body: the largest file, and the fields and boundaries of its form. */
 const MOST_BODY_BYTES = MOST_POST_BYTES + 1024 * 1024;
@@ -48,7 +49,7 @@ function sendRefusal(error: FastifyError, request: FastifyRequest, reply: Fastif
 /** Takes uploads like a bucket of S3, with the same form and the same answers. */
 export async function registerUploads(
   app: FastifyInstance,
-  { storage, config }: Pick<Context, 'storage' | 'config'>,
+  { db, storage, config }: Pick<Context, 'db' | 'storage' | 'config'>,
 ): Promise<void> {
   const { posts } = storage;
   if (!posts) return;
@@ -59,7 +60,11 @@ export async function registerUploads(
     const options = { bodyLimit: MOST_BODY_BYTES, onRequest: requireLength };
     uploads.post(posts.path, options, async (request, reply) => {
       try {
-        const { key, md5 } = await receiveForm(request, { storage, posts });
+        const { key, md5 } = await receiveForm(request, {
+          storage,
+          posts,
+          admit: (key) => requireStaffSender(db, key),
+        });
         const ETag = `"${md5}"`;
         const Location = `${config.publicUrl}${posts.path}/${key}`;
         const xml = createdXml({ Location, Bucket: posts.path.slice(1), Key: key, ETag });
