@@ -19,7 +19,7 @@ export interface GeneratedLink {
 }
 
 /**
- * Refuses fields that the type of link can't use, and asks for the fields that it needs.
+ * Requires the fields that the type of link needs. Other types than signup ignore a password, as the reference does.
  * @throws AuthError validation_failed, weak_password.
  */
 function requireWhole({ type, password, new_email }: LinkInput): void {
@@ -27,9 +27,7 @@ function requireWhole({ type, password, new_email }: LinkInput): void {
   if (isChange && new_email === undefined) throw new AuthError('validation_failed', 'new_email: is needed');
   if (type === 'signup' && password === undefined)
     throw new AuthError('validation_failed', 'Signup requires a valid password');
-  if (type !== 'signup' && password !== undefined)
-    throw new AuthError('validation_failed', 'password: is only for a link of the type signup');
-  if (password !== undefined) requireStrongPassword(password);
+  if (type === 'signup' && password !== undefined) requireStrongPassword(password);
 }
 
 /**
@@ -43,7 +41,8 @@ export async function generateLink(
 ): Promise<{ account: Account; link: GeneratedLink }> {
   requireWhole(link);
   const { type, password } = link;
-  const password_hash = password === undefined ? null : await hashPassword(password, BACKGROUND);
+  const isUsed = type === 'signup' && password !== undefined;
+  const password_hash = isUsed ? await hashPassword(password, BACKGROUND) : null;
   const redirect_to = allowedRedirect(context.config, link.redirect_to);
   const { account, token } = await inTransaction(context.db, (db) =>
     beginLink(context, db, { ...link, password_hash }, client),

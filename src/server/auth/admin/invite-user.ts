@@ -9,7 +9,6 @@ import { beginLink } from './begin-link.ts';
 
 export const inviteBody = z.object({
   email: emailField,
-  password: z.undefined({ error: 'an invitation has none' }).optional(),
   data: metadataField.nullish(),
   redirect_to: z.string().optional(),
 });
