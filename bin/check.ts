@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 
 /** The checks that every change must pass before it is committed, in this order. */
 const gate: readonly [name: string, command: string, ...args: string[]][] = [
@@ -16,7 +17,13 @@ const gate: readonly [name: string, command: string, ...args: string[]][] = [
   ['Unit tests', 'vitest', 'run', '--project', 'unit', '--reporter', 'dot'],
 ];
 
-for (const [name, command, ...args] of gate) {
+/** Only with `--audit`, because new findings would fail the check of an unchanged project. */
+const audit: (typeof gate)[number] = ['Known weaknesses of dependencies', 'npm', 'audit', '--omit=dev'];
+
+const { values: options } = parseArgs({ options: { audit: { type: 'boolean', default: false } } });
+const checks = options.audit ? [...gate, audit] : gate;
+
+for (const [name, command, ...args] of checks) {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',
