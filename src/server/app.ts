@@ -110,7 +110,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   registerLive(app, ctx, servers, readers);
   await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
   await registerUploads(app, ctx);
-  await registerIngest(app, ctx);
+  await registerIngest(app, ctx, readers);
   await registerRecordings(app, ctx);
   registerReplays(app, ctx);
   registerSocialImages(app, ctx, files);

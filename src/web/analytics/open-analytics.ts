@@ -1,6 +1,7 @@
 import mixpanel from 'mixpanel-browser/src/loaders/loader-module-core.js';
+import { currentSession } from '../identity/current-session.ts';
 import { type Batching, retryAfterCuts, tellRetryAfter } from './cure-retries.ts';
-import { DEVICE_PREFIX } from './device-id.ts';
+import { DEVICE_PREFIX, isDevice } from './device-id.ts';
 
 /** The project that events are reported to. */
 export interface Project {
@@ -59,11 +60,27 @@ const settings = {
   error_reporter: (message: string) => console.warn('Analytics', message),
 } as const;
 
-/** Deletes all that is known of some names, by the wire format's own request. */
-async function deleteNames({ address, token }: Project, names: readonly string[]): Promise<void> {
+const isOwn = ({ address }: Project): boolean => address.startsWith('/');
+/** Whether a user's events can be deleted. Other services ask for no proof. */
+const canProve = (project: Project): boolean => currentSession() !== null || !isOwn(project);
+
+/** What proves to our own service that a user asks. No other service gets it. */
+async function getProof(project: Project): Promise<Record<string, string>> {
+  if (!isOwn(project) || !currentSession()) return {};
+  const { renewToken } = await import('../identity/call-signed-in.ts');
+  return { authorization: `Bearer ${await renewToken()}` };
+}
+
+/**
+ * Deletes all that is known of some names, by the wire format's own request. Our own service deletes a user's events only
+ * for this user.
+ */
+async function deleteNames(project: Project, names: readonly string[]): Promise<void> {
+  const { address, token } = project;
+  const headers = await getProof(project);
   const items = names.map(($distinct_id) => ({ $token: token, $distinct_id, $delete: '' }));
   const body = new URLSearchParams({ data: JSON.stringify(items) });
-  const answer = await fetch(`${address}/engage/?verbose=1`, { method: 'POST', body, keepalive: true });
+  const answer = await fetch(`${address}/engage/?verbose=1`, { method: 'POST', body, headers, keepalive: true });
   if (!answer.ok) throw new Error(`Analytics: ${answer.status}`);
 }
 
@@ -110,7 +127,9 @@ function open(project: Project): Analytics {
     },
     async optOut() {
       const device = `${DEVICE_PREFIX}${String(mixpanel.get_property('$device_id'))}`;
-      await deleteNames(project, [...new Set([distinctId(), device])]);
+      // Without a session, nothing proves whose events those of a user are. Then only those of the browser are deleted.
+      const names = [distinctId(), device].filter((name) => isDevice(name) || canProve(project));
+      await deleteNames(project, [...new Set(names)]);
       // The client's own request for the deletion would wait until the visitor opts in again.
       mixpanel.opt_out_tracking({ delete_user: false });
     },

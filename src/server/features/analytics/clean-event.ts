@@ -30,7 +30,7 @@ export interface IdentityRow {
 /** What an accepted item of a batch is. Null for an item that is refused. */
 export type CleanItem = { event: EventRow } | { identity: IdentityRow } | null;
 
-const DEVICE_PREFIX = '$device:';
+export const DEVICE_PREFIX = '$device:';
 /** What has a column of its own, is an address, or would tell who sent it. */
 const LEFT_OUT = new Set([
   'token',

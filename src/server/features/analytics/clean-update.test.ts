@@ -4,7 +4,7 @@ import { cleanUpdate } from './clean-update.ts';
 
 const person = { $token: ANALYTICS_TOKEN, $distinct_id: 'ada' };
 const after = (update: object, before: Record<string, unknown> = {}) =>
-  cleanUpdate({ ...person, ...update }, 'engage')?.apply(before);
+  cleanUpdate({ ...person, ...update }, { of: 'engage', sender: 'ada' })?.apply(before);
 
 describe('an update of a profile', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('an update of a profile', () => {
 
   it('can be of a group, but not of a group that poses as persons', () => {
     const group = { $token: ANALYTICS_TOKEN, $group_key: 'market', $group_id: 'seattle', $set: { a: 1 } };
-    expect(cleanUpdate(group, 'groups')).toMatchObject({ kind: 'market', profile_id: 'seattle' });
-    expect(cleanUpdate({ ...group, $group_key: 'person' }, 'groups')).toBeNull();
+    expect(cleanUpdate(group, { of: 'groups' })).toMatchObject({ kind: 'market', profile_id: 'seattle' });
+    expect(cleanUpdate({ ...group, $group_key: 'person' }, { of: 'groups' })).toBeNull();
   });
 });

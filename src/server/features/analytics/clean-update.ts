@@ -1,5 +1,6 @@
+import { AppError } from '../../platform/errors/errors.ts';
 import { ANALYTICS_TOKEN, LONGEST_NAME } from './analytics-bounds.ts';
-import { isRecord, nameIn, ownIdIn } from './clean-event.ts';
+import { DEVICE_PREFIX, isRecord, nameIn } from './clean-event.ts';
 import { cleanText, cleanValue } from './clean-value.ts';
 
 /** How an update changes the properties of a profile. */
@@ -73,13 +74,34 @@ function changeOf(item: Properties): ProfileUpdate['apply'] | null {
   return null;
 }
 
-/** Reads an item of a batch of updates, of persons (`engage`) or groups. Null for an item that is refused. */
-export function cleanUpdate(item: unknown, of: 'engage' | 'groups'): ProfileUpdate | null {
+/**
+ * The profile that an update of a person is for. Only the sender's own user id counts. The client doesn't prove its
+ * updates, so those for another user's id are for the profile of the sender's browser, which the client names, too. The
+ * ids of browsers are random: knowing one is enough to delete it.
+ * @throws AppError unauthenticated for the deletion of a user who isn't the sender.
+ */
+function getPerson(item: Properties, sender: string | undefined): string | undefined {
+  const id = nameIn(item.$distinct_id);
+  const isDeletion = Object.hasOwn(item, '$delete');
+  if (id === undefined || id === sender) return id;
+  if (id.startsWith(DEVICE_PREFIX)) return isDeletion ? id : undefined;
+  if (isDeletion) throw new AppError('unauthenticated', 'Log in to delete what is stored about you.');
+  const device_id = nameIn(item.$device_id);
+  return device_id === undefined ? undefined : nameIn(DEVICE_PREFIX + device_id);
+}
+
+/**
+ * Reads an item of a batch of updates, of persons (`engage`) or groups. `sender` is the user who has proven to be the
+ * sender. Null for an item that is refused.
+ * @throws AppError unauthenticated for the deletion of a user who isn't the sender.
+ */
+export function cleanUpdate(
+  item: unknown,
+  { of, sender }: { of: 'engage' | 'groups'; sender?: string | undefined },
+): ProfileUpdate | null {
   if (!isRecord(item) || item.$token !== ANALYTICS_TOKEN) return null;
   const kind = of === 'engage' ? PERSON : nameIn(item.$group_key);
-  // A browser whose user isn't known can be forgotten, but has no profile.
-  const personIn = Object.hasOwn(item, '$delete') ? nameIn : ownIdIn;
-  const profile_id = of === 'engage' ? personIn(item.$distinct_id) : nameIn(item.$group_id);
+  const profile_id = of === 'engage' ? getPerson(item, sender) : nameIn(item.$group_id);
   const apply = changeOf(item);
   if (kind === undefined || profile_id === undefined || apply === null) return null;
   return of === 'groups' && kind === PERSON ? null : { kind, profile_id, apply };

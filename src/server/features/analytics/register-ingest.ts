@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guard, type TokenReaders } from '../../http/guard.ts';
 import { sendsPrivacySignal } from '../../http/privacy-signal.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -24,7 +25,7 @@ type Endpoint = 'track' | 'engage' | 'groups';
  * are left out silently, because the client sends a refused batch again. Rejects everything while analytics is off or
  * reports to another service. Keeps nothing of clients that send Global Privacy Control.
  */
-export async function registerIngest(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function registerIngest(app: FastifyInstance, ctx: Context, readers: TokenReaders): Promise<void> {
   const writer = new EventWriter(ctx);
   const budget = new DayBudget(ctx);
 
@@ -51,8 +52,15 @@ export async function registerIngest(app: FastifyInstance, ctx: Context): Promis
     return clean.length;
   }
 
-  async function keepUpdates(items: readonly unknown[], of: 'engage' | 'groups'): Promise<number> {
-    const updates = items.map((item) => cleanUpdate(item, of)).filter((update) => update !== null);
+  async function keepUpdates(
+    items: readonly unknown[],
+    of: 'engage' | 'groups',
+    { headers }: FastifyRequest,
+  ): Promise<number> {
+    const { user } = await guard('optional', headers.authorization, readers, ctx.config);
+    const updates = items
+      .map((item) => cleanUpdate(item, { of, sender: user?.user_id }))
+      .filter((update) => update !== null);
     await updateProfiles(ctx.db, updates, ctx.now());
     return updates.length;
   }
@@ -68,7 +76,7 @@ export async function registerIngest(app: FastifyInstance, ctx: Context): Promis
     takeItems(request, cost - taken);
     if (!sendsPrivacySignal(request)) {
       await budget.take(cost);
-      const kept = await (of === 'track' ? keepEvents(items) : keepUpdates(items, of));
+      const kept = await (of === 'track' ? keepEvents(items) : keepUpdates(items, of, request));
       analyticsItems.inc({ outcome: 'refused' }, items.length - kept);
     }
     const { verbose } = request.query as { verbose?: string };
