@@ -5,6 +5,8 @@ import { tellError } from './tell-error.ts';
 process.env.NODE_ENV = 'development';
 
 try {
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const { startService } = await import('../src/server/main.ts');
   const { startDevelopmentServer } = await import('../src/server/pages/development.ts');

@@ -5,6 +5,7 @@ import { reconcileFeed } from '../src/server/features/feeds/reconcile-feed.ts';
 import type { RunResult } from '../src/server/features/feeds/runs/with-run.ts';
 import { syncFeed } from '../src/server/features/feeds/sync-feed.ts';
 import { jobsOf } from '../src/server/jobs.ts';
+import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
@@ -79,12 +80,15 @@ function readCommand([name = '', provider, ...rest]: readonly string[], known: r
 
 try {
   const { positionals } = readCommandLine(USAGE, {}, { takesWords: true });
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const { command, providers } = readCommand(
     positionals,
     config.feeds.map(({ provider }) => provider),
   );
   tellInstallation(config);
+  await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
     await ctx.jobs.prepare(jobsOf(ctx));

@@ -73,6 +73,8 @@ function printReport(report: ImportReport, refusals: Refusals, seconds: number):
 
 /** Imports the files one after another. Returns the exit code. */
 async function run({ files, options, refusalsFile }: Command, signal: AbortSignal): Promise<number> {
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   tellInstallation(config);
   const refusalsOf = openRefusals(refusalsFile);

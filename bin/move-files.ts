@@ -1,3 +1,4 @@
+import { leaveRoot } from '../src/server/leave-root.ts';
 import { moveFiles } from '../src/server/move-files.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { CopyReport } from '../src/server/platform/storage/copy-files.ts';
@@ -25,8 +26,11 @@ try {
   const { values } = readCommandLine(USAGE, { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } });
   const { to, 'dry-run': isDry } = values;
   if (to !== 'bucket' && to !== 'disk') throw misuse('Say where the files are to be.', USAGE);
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   tellInstallation(config);
+  await leaveRoot(config, console.error);
   const done = await moveFiles(config, { to, isDry, onProgress: progressPrinter() }, console.log);
   if (!done) console.log(`The files of this database are there already. Start the service ${settings[to]}.`);
   else {

@@ -1,4 +1,5 @@
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
+import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { readCommandLine } from './command-line.ts';
@@ -11,8 +12,11 @@ Writes all published files again from the database, verifies them, and makes the
 
 try {
   readCommandLine(USAGE, {});
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   tellInstallation(config);
+  await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, console.log, { mayBegin: false });
   try {
     console.log(`Published: version ${await regeneratePublishedFiles(ctx)}.`);

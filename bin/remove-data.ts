@@ -13,6 +13,8 @@ Permanently deletes the contents of the data folder (DATA_DIR) and its database.
 try {
   const { values } = readCommandLine(USAGE, { yes: { type: 'boolean', default: false } });
   if (!values.yes) throw misuse('Confirm with --yes.', USAGE);
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const { dataDir, dbHome } = readConfig(process.env);
   const elsewhere = await removeServer({ dataDir, ...(dbHome && { dbHome }) });
   const names = await readdir(dataDir).catch(() => []);

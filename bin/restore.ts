@@ -1,4 +1,5 @@
 import { restore, verifyBackup } from '../src/server/backup/restore.ts';
+import { handOver } from '../src/server/leave-root.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
@@ -21,7 +22,8 @@ function verifiedPrinter(): (path: string) => void {
 try {
   const { values } = readCommandLine(USAGE, { from: { type: 'string' }, check: { type: 'boolean', default: false } });
   if (values.from === undefined) throw misuse('Name the folder of a backup.', USAGE);
-  // The data folder is for its owner only, as a first start makes it.
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   const onVerified = verifiedPrinter();
   if (values.check) {
@@ -43,6 +45,7 @@ try {
       );
       console.log(`  ${lost.schedules} scheduled publications were withdrawn`);
     }
+    await handOver(config);
     console.log('Start the service.');
   }
 } catch (error) {

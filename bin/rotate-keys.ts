@@ -1,5 +1,6 @@
 import { replaceAllKeys } from '../src/server/auth/keys/replace-all-keys.ts';
 import { rotateKeys } from '../src/server/auth/keys/rotate-keys.ts';
+import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
@@ -38,8 +39,11 @@ async function replaceAll(ctx: Context): Promise<void> {
 
 try {
   const { values } = readCommandLine(USAGE, { all: { type: 'boolean', default: false } });
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   tellInstallation(config);
+  await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, console.log, { mayBegin: false });
   try {
     await (values.all ? replaceAll : rotate)(ctx);

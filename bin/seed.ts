@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { ensureSampleWorld } from '../src/server/features/sample-world/ensure.ts';
 import { growSampleWorld } from '../src/server/features/sample-world/grow.ts';
+import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
@@ -24,8 +25,11 @@ function wantedCompounds(): number {
 
 try {
   const compounds = wantedCompounds();
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   tellInstallation(config);
+  await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, console.log);
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
   // database that was just started keeps its own priority.

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { userName } from '../src/contracts/people/users.ts';
 import { listStaff } from '../src/server/features/staff-members/appoint.ts';
+import { leaveRoot } from '../src/server/leave-root.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
@@ -65,9 +66,12 @@ function readCommand() {
 
 try {
   const command = readCommand();
+  // Whatever is written is for its owner only.
+  process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   if (config.auth.hosted) throw new StartError('Accounts are managed by the hosted auth service. Create them there.');
   tellInstallation(config);
+  await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
     console.log(await command(ctx));

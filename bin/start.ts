@@ -9,8 +9,12 @@ process.env.NODE_ENV ??= 'production';
 
 const say = (line: string): void => console.log(line);
 
+/** Whatever is written is for its owner only, except for the built pages, which another account may have to read. */
+const keepFilesPrivate = (): void => void process.umask(0o077);
+
 async function startServer(config: Config): Promise<void> {
   await buildIfNeeded(say);
+  keepFilesPrivate();
   const { startService } = await import('../src/server/main.ts');
   const { builtWebApplication } = await import('../src/server/pages/web-application.ts');
   const service = await startService(config, { web: await builtWebApplication() }, say);
@@ -25,6 +29,7 @@ async function startServer(config: Config): Promise<void> {
 }
 
 async function startJobs(config: Config): Promise<void> {
+  keepFilesPrivate();
   const { startWorker } = await import('../src/server/main.ts');
   const worker = await startWorker(config, say);
   onStopSignal(worker.stop);

@@ -6,6 +6,7 @@ import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
 import { sweepStaging } from './features/uploads/staging.ts';
 import { jobsOf } from './jobs.ts';
+import { prepareToLeaveRoot } from './leave-root.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
 import type { Config } from './platform/config/config.ts';
@@ -88,8 +89,10 @@ export function startService(
     const app = await createApp(ctx, web);
     try {
       attach?.(app);
-      if (config.role === 'all') await ctx.jobs.work(jobs);
+      const leaveRoot = await prepareToLeaveRoot(config, say);
       const url = await listen(app, config, 'PORT=3001 npm start');
+      leaveRoot();
+      if (config.role === 'all') await ctx.jobs.work(jobs);
       void prepareWording();
       let stopping: Promise<void> | undefined;
       return { ctx, app, url, stop: () => (stopping ??= app.close().then(close)) };
@@ -120,7 +123,9 @@ async function tellOfWorker(ctx: Context): Promise<() => Promise<void>> {
  */
 export function startWorker(config: Config, say: (line: string) => void): Promise<Pick<RunningService, 'stop'>> {
   return startProcess(config, say, async ({ ctx, close }, jobs) => {
+    const leaveRoot = await prepareToLeaveRoot(config, say);
     const endTelling = await tellOfWorker(ctx);
+    leaveRoot();
     await ctx.jobs.work(jobs);
     return { stop: () => endTelling().then(close) };
   });

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createLogger } from './create-logger.ts';
@@ -7,7 +7,9 @@ import { type OpenDatabase, openDatabase } from './platform/database/database.ts
 import { type DatabaseServer, openDatabaseServer } from './platform/database/database-server.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { requireExistingPlace, requireMigrated } from './platform/database/require-existing.ts';
+import { makeFolder } from './platform/embedded-postgres/folders.ts';
 import { StartError } from './platform/errors/errors.ts';
+import { exists } from './platform/files/exists.ts';
 import { USE_LOCK } from './platform/storage/claim-storage.ts';
 
 /** The migrated database of a process. Other processes see that it is in use. */
@@ -23,9 +25,22 @@ export interface DatabaseInUse {
   close(): Promise<void>;
 }
 
+/** The permissions of all but the owner and the group. */
+const OTHERS = 0o007;
+
+/** Takes the permissions of others from a folder that an earlier version made, and so from all that is in it. */
+async function closeToOthers(folder: string): Promise<void> {
+  if (!(await exists(folder))) return;
+  const { mode, uid } = await stat(folder);
+  const isOurs = process.getuid === undefined || [0, uid].includes(process.getuid());
+  if (isOurs && (mode & OTHERS) !== 0) await chmod(folder, mode & ~OTHERS & 0o7777);
+}
+
 async function makeDataFolder(dataDir: string): Promise<void> {
   try {
+    await makeFolder(dataDir);
     await mkdir(join(dataDir, 'files'), { recursive: true });
+    for (const name of ['files', 'outbox']) await closeToOthers(join(dataDir, name));
   } catch (error) {
     throw new StartError(`The folder ${dataDir} (DATA_DIR) can't be used: ${(error as Error).message}.`);
   }
