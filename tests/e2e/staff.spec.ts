@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
-import { anEmail, fill, press, signOut, signUp } from './support/account.ts';
-import { makeStaff, superuserOf } from './support/staff.ts';
+import { anEmail, fill, NEW_PASSWORD, press, signOut, signUp } from './support/account.ts';
+import { mailTo } from './support/mailbox.ts';
+import { enterAsStaff, makeStaff, superuserOf } from './support/staff.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const REVIEW = '/hfc/_i/review';
 const STEP_S = 30;
-
-/** Signs in with a link from the command line. The user then is at `target`. */
-async function followLink(page: Page, link: string, target = /\/hfc\/home/): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('button').click();
-  await expect(page).toHaveURL(target);
-}
 
 /** Adds an authenticator app on the page that asks for it. Returns the app's secret. */
 async function addApp(page: Page): Promise<string> {
@@ -21,6 +15,8 @@ async function addApp(page: Page): Promise<string> {
   const secret = (await page.locator('.font-mono').textContent()) ?? '';
   await code.fill(await generate({ secret }));
   await press(page, 'Verify code');
+  await expect(page.getByRole('group', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await press(page, 'I’ve saved them');
   return secret;
 }
 
@@ -46,7 +42,7 @@ test.describe('staff', () => {
     await signOut(page);
 
     const boss = superuserOf(project.name);
-    await followLink(page, await makeStaff(boss));
+    await enterAsStaff(page, await makeStaff(boss));
     await page.goto(REVIEW);
     await expect(page.getByRole('heading', { name: 'Authenticator app required' })).toBeVisible();
     await expectAccessible(page);
@@ -78,7 +74,10 @@ test.describe('staff', () => {
     await expect(page.getByRole('alert')).toHaveText('No account uses this email address.');
     await fill(page, { 'Email address': colleague });
     await press(page, 'Add staff member');
-    await expect(page.getByText(`${colleague} is now staff.`)).toBeVisible();
+    await expect(page.getByText(`${colleague} is now staff. We’ve emailed them an invitation`)).toBeVisible();
+    const member = page.getByRole('listitem').filter({ hasText: colleague });
+    await expect(member).toContainText('Email address not confirmed yet');
+    expect((await mailTo(colleague, /on the Kinhood staff/)).text).toContain('/auth/v1/verify?token=');
     await press(page, `Remove ${colleague}`);
     await press(page, 'Yes, remove');
     await expect(page.getByText(`${colleague} is no longer staff.`)).toBeVisible();
@@ -90,18 +89,20 @@ test.describe('staff', () => {
     await signOut(page);
     await page.goto(`${REVIEW}?markets=seattle`);
     await expect(page).toHaveURL('/login');
-    await followLink(page, await makeStaff(boss), /\/login$/);
-    await page.reload();
+    await page.goto(await makeStaff(boss));
+    await page.getByRole('button').click();
     const code = page.getByLabel('Code from your authenticator app');
     await code.fill(await generate({ secret, epoch: Date.now() / 1000 + STEP_S }));
     await press(page, 'Continue');
+    await fill(page, { 'New password': NEW_PASSWORD });
+    await press(page, 'Save password');
     await expect(page).toHaveURL(`${REVIEW}?markets=seattle`);
     await expect(page.getByRole('heading', { name: 'Review cycles' })).toBeVisible();
   });
 
   test('without superuser rights only see the list of staff', async ({ page }) => {
     const email = anEmail();
-    await followLink(page, await makeStaff(email));
+    await enterAsStaff(page, await makeStaff(email));
     await page.goto('/hfc/account/security');
     await hydrated(page);
     await page.getByRole('link', { name: 'Review cycles' }).click();

@@ -27,12 +27,11 @@ export async function staffMember(
   });
   const link = /https?:\/\/\S+/.exec(stdout)?.[0];
   if (status !== 0 || !link) throw new Error(`Staff could not be added: ${stdout}${stderr}`);
-  const token_hash = new URL(link).searchParams.get('token') ?? '';
-  const { access_token } = await ask<{ access_token: string }>(service, 'POST /auth/v1/verify', {
-    body: { type: 'recovery', token_hash },
-  }).catch(() =>
-    ask<{ access_token: string }>(service, 'POST /auth/v1/verify', { body: { type: 'magiclink', token_hash } }),
-  );
+  const { searchParams } = new URL(link);
+  const given = { type: searchParams.get('type'), token_hash: searchParams.get('token') };
+  const { access_token } = await ask<{ access_token: string }>(service, 'POST /auth/v1/verify', { body: given });
+  // A new password proves the session, which may then add an app.
+  await ask(service, 'PUT /auth/v1/user', { token: access_token, body: { password: 'staff-44-kite' } });
   const { token, user } = await ask<{ token: string; user: { user_id: string } }>(service, 'GET /api/enrich_token', {
     token: access_token,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { makeStaff } from '../../e2e/support/staff.ts';
+import { enterAsStaff, makeStaff } from '../../e2e/support/staff.ts';
 import { CHROMIUM_FLAGS } from '../../support/find-chromium.ts';
 import { chromiumPath } from '../browser.ts';
 import { type Figure, figure, median, percentile } from '../figures.ts';
@@ -32,9 +32,7 @@ interface WorkbenchBench {
 async function staffPage(browser: Browser, { service: { url }, dataDir }: WorkbenchBench): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(await makeStaff(`${randomUUID()}@example.com`, { url, dataDir }));
-  await page.getByRole('button').click();
-  await page.waitForURL(/\/hfc\/home/);
+  await enterAsStaff(page, await makeStaff(`${randomUUID()}@example.com`, { url, dataDir }));
   return page;
 }
 

@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
 import { fill, logIn, NEW_PASSWORD, PASSWORD, press, signOut, signUp } from '../support/account.ts';
+import { codeIn, mailTo } from '../support/mailbox.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 test.describe('an account with two authenticator apps', () => {
@@ -17,6 +18,7 @@ test.describe('an account with two authenticator apps', () => {
       return secret;
     };
     const secret = await add('Add an app');
+    await press(page, 'I’ve saved them');
     await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
     await add('Add another device');
     const removal = page.getByRole('button', { name: /^Remove Device 2, \w+ \d+, \d+, [\d:]+\s[AP]M$/ });
@@ -52,8 +54,14 @@ test.describe('an account', () => {
     const secret = (await page.locator('.font-mono').textContent()) ?? '';
     await page.getByLabel('Code from your app').fill(await generate({ secret }));
     await press(page, 'Verify code');
+    const codes = page.getByRole('group', { name: 'Your recovery codes' });
+    await expect(codes).toBeFocused();
+    await expectAccessible(page);
+    const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
+    await press(page, 'I’ve saved them');
     await expect(page.getByRole('button', { name: /^Remove Device 1/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeFocused();
+    await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
     await expectAccessible(page);
 
     await signOut(page);
@@ -74,6 +82,48 @@ test.describe('an account', () => {
     await code.fill(await generate({ secret, epoch: Date.now() / 1000 + 30 }));
     await press(page, 'Continue');
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+
+    // Without the phone.
+    await signOut(page);
+    await logIn(page, email);
+    await press(page, 'Use a recovery code');
+    await expectAccessible(page);
+    await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd');
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toHaveText('This code is incorrect or was already used.');
+    await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase());
+    await press(page, 'Continue');
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await page.goto('/hfc/account/security');
+    await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+  });
+
+  test('asks for a proof before a change, if the last one was a while ago', async ({ page }) => {
+    const email = await signUp(page);
+    await page.goto('/hfc/account/security');
+    // The server’s clock says how long ago it was. This answer is the one that it gives then.
+    let isProven = false;
+    await page.route('**/auth/v1/factors', async (route) => {
+      const json = { code: 'reauthentication_needed', message: 'Confirm first that it is you' };
+      const headers = { 'x-supabase-api-version': '2024-01-01' };
+      if (isProven) await route.continue();
+      else await route.fulfill({ status: 403, json, headers });
+    });
+    await press(page, 'Add an app');
+    const proof = page.getByRole('group', { name: 'Confirm that it’s you' });
+    await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await proof.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await press(page, 'Continue');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect password.');
+    await press(page, 'Email me a code');
+    const code = page.getByLabel('Code from the email we just sent');
+    await expect(code).toBeFocused();
+    await code.fill(codeIn(await mailTo(email, /security code/)));
+    isProven = true;
+    await press(page, 'Continue');
+    await expect(page.getByRole('group', { name: 'New authenticator app' })).toBeVisible();
+    await expect(page.getByLabel('Code from your app')).toBeVisible();
   });
 
   test('saves a new name, and logs out another device', async ({ page }) => {
@@ -106,13 +156,16 @@ test.describe('an account', () => {
     await press(page, 'Save name');
     await expect(kept).toBeVisible();
 
-    await fill(page, { 'New password': NEW_PASSWORD });
+    await fill(page, { 'Current password': NEW_PASSWORD, 'New password': NEW_PASSWORD });
+    await press(page, 'Change password');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect password.');
+    await fill(page, { 'Current password': PASSWORD });
     await press(page, 'Change password');
     await expect(page.getByText('Password changed.')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue('');
     await expect(kept).toBeHidden();
     await press(page, 'Change password');
-    await expect(page.getByRole('alert')).toHaveText('Enter your password.');
+    await expect(page.getByRole('alert')).toHaveText(['Enter your password.', 'Enter your password.']);
     await expect(page.getByText('Password changed.')).toBeHidden();
   });
 });

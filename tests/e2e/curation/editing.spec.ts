@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
-import { dismissStaff, makeStaff } from '../support/staff.ts';
+import { dismissStaff, enterAsStaff, makeStaff } from '../support/staff.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -145,9 +145,7 @@ test.describe('a text that wasn’t saved', () => {
     await expect(page.getByText('A text isn’t saved')).toBeVisible();
     await expect(title(page)).toHaveValue('Two homes and a well');
 
-    await page.goto(await makeStaff(email, service));
-    await page.getByRole('button').click();
-    await expect(page).toHaveURL(/\/hfc\/home/);
+    await enterAsStaff(page, await makeStaff(email, service));
     await page.goto(pathname + search);
     await expect(title(page)).toHaveValue('Two homes and a well');
     await expect(page.getByText(/on this device were restored/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Service } from './service.ts';
 import { settled } from './settled.ts';
-import { makeStaff } from './staff.ts';
+import { enterAsStaff, makeStaff } from './staff.ts';
 import { expect, hydrated } from './test.ts';
 
 export const PASSWORD = 'zebra-42-kite';
@@ -71,9 +71,7 @@ export async function becomeSuperuser(page: Page, email: string, service: Servic
   await fill(page, { 'Your name': 'Bo Boss', 'Email address': email, Password: PASSWORD });
   await press(page, 'Sign up');
   await expect(page.getByRole('link', { name: 'Bo Boss' })).toBeVisible();
-  await page.goto(await makeStaff(email, service));
-  await page.getByRole('button').click();
-  await expect(page).toHaveURL(/\/hfc\/home/);
+  await enterAsStaff(page, await makeStaff(email, service));
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
 
 const COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 
@@ -30,4 +31,13 @@ export async function makeStaff(
   const [link] = /http:\S+/.exec(stdout) ?? [];
   if (link === undefined) throw new Error(`There is no link in what the command says:\n${stdout}`);
   return link;
+}
+
+/** Opens the link that `npm run staff` gives, and chooses a password. The new staff member then is at `target`. */
+export async function enterAsStaff(page: Page, link: string, target = /\/hfc\/home/): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button').click();
+  await page.getByLabel('New password').fill('staff-44-kite');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(target);
 }
