@@ -1,9 +1,10 @@
+import { tokenParams } from './token-params.ts';
+
 /**
  * The parameters whose values sign a user in or identify the reader of a mail, `q`: a searched place may be a friend's
  * address, and `data`: events of a visitor. For a regular expression.
  */
-export const SECRET_PARAMS =
-  'email_prefs_token|(?:delayed_)?magic_link_token|(?:(?:access|refresh|provider)_)?token|token_hash|code|share_link_key|q|data';
+export const SECRET_PARAMS = [...tokenParams, 'share_link_key', 'q', 'data'].join('|');
 
 /** The paths in front of the keys of share links. For a regular expression. */
 export const KEY_PATHS = 'hi/c|share_link_info|share_links';

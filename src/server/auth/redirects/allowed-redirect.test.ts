@@ -39,6 +39,17 @@ describe('a redirect', () => {
     'http://0x7f000001/',
     'javascript:alert(1)',
     'kinhood://callback.evil',
+    'https://kinhood.example/hfc/home?magic_link_token=a.b.c',
+    'https://kinhood.example/hfc/home?delayed_magic_link_token=a.b.c',
+    'https://kinhood.example/hfc/account/notifications?email_prefs_token=a.b.c',
+    'https://kinhood.example/hfc/home?x=1&magic%5flink%5ftoken=a.b.c',
+    'https://kinhood.example/hfc/home?magic_link\t_token=a.b.c',
+    'https://kinhood.example/hfc/home#access_token=a.b.c&refresh_token=x',
+    'https://kinhood.example/auth?code=x',
+    'https://kinhood.example/auth?token_hash=x',
+    'https://kinhood.example/login?redirect=%2Fhfc%2Fhome%3Fmagic_link_token%3Da.b.c',
+    'https://app.example/a?token=x',
+    'kinhood://callback?code=x',
   ])('to %s leads to the site', (url) => {
     expect(allowedRedirect(config, url)).toBe('https://kinhood.example');
   });

@@ -1,3 +1,4 @@
+import { carriesToken } from '../../../rules/navigation/token-params.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -24,6 +25,8 @@ function isAllowed(text: string, { siteUrl, redirectUrls }: Config['auth']): boo
   if (!url || url.username !== '' || url.password !== '') return false;
   const { protocol, hostname, host } = url;
   if (DECIMAL_HOST.test(text) || (IP_ADDRESS.test(hostname) && !LOOPBACK.test(hostname))) return false;
+  // The service would email such a link in our name, and the page would sign its reader in to a stranger's account.
+  if (carriesToken(url.href)) return false;
   const site = new URL(siteUrl);
   if (protocol === site.protocol && host === site.host) return true;
   // Compare the URL as it was parsed, not as it was written: browsers treat backslashes and dots in a path the same
