@@ -43,6 +43,15 @@ describe('captured once', () => {
     expect(of('code=')).toMatchObject({ captured: {}, search: '' });
   });
 
+  test('a link beside a code from another service is ignored', () => {
+    for (const name of ['magic_link_token', 'delayed_magic_link_token'])
+      for (const given of [`${name}=a.b.c&code=x&page=2`, `page=2&code=x&${name}=trunc.ated`]) {
+        const { captured, search } = handleQuery(given, nothingKept, true);
+        expect(captured).toEqual({ error_code: 'bad_oauth_state' });
+        expect(search).toBe('page=2');
+      }
+  });
+
   test('an empty link is no link', () => {
     expect(handleQuery('magic_link_token=', nothingKept, true)).toMatchObject({ captured: {}, search: '' });
   });

@@ -26,6 +26,8 @@ export const capturedNames = [
   'error_code',
 ] as const satisfies readonly SearchParamName[];
 
+const linkNames = ['magic_link_token', 'delayed_magic_link_token'] as const;
+
 export type CapturedQuery = { [N in (typeof capturedNames)[number]]?: SearchParamValue<N> };
 
 export interface HandledQuery {
@@ -56,7 +58,9 @@ function flagsAfter(params: URLSearchParams, kept: KeptQuery, first: boolean): s
 export function handleQuery(given: string, kept: KeptQuery, first: boolean): HandledQuery {
   const params = new URLSearchParams(given);
   const captured: Record<string, unknown> = {};
-  const givenLinks = (['magic_link_token', 'delayed_magic_link_token'] as const).filter((name) => params.get(name));
+  // The auth service adds a code to the address that a stranger may have chosen. A link in it isn't the visitor's.
+  if (params.get('code')) for (const name of linkNames) params.delete(name);
+  const givenLinks = linkNames.filter((name) => params.get(name));
   for (const name of capturedNames) {
     const value = readSearchParam(params, name);
     if (value !== undefined) captured[name] = value;

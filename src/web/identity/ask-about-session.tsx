@@ -1,35 +1,31 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/dialogs/modal-dialog.tsx';
 
-export interface SessionQuestion {
-  /** The account that the link logs in to, in words. */
-  account: string;
-  /** The logged-in user's name. Null if the name is unknown. Undefined if the browser is not logged in. */
-  current: string | null | undefined;
+interface Question {
+  title: ReactNode;
+  text: ReactNode;
+  yes: string;
+  no: string;
 }
 
 const TITLE_ID = 'session-question';
 
-function SessionDialog({ account, current, onAnswer }: SessionQuestion & { onAnswer: (agrees: boolean) => void }) {
-  const isLoggedIn = current !== undefined;
+function SessionDialog({ title, text, yes, no, onAnswer }: Question & { onAnswer: (agrees: boolean) => void }) {
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={() => onAnswer(false)}>
-      <div className="flex flex-col items-start gap-4 wrap-anywhere">
+      <div data-private className="flex flex-col items-start gap-4 wrap-anywhere">
         <h2 id={TITLE_ID} className="text-3xl">
-          {isLoggedIn ? 'Switch accounts?' : 'Log in with this link?'}
+          {title}
         </h2>
-        <p className="text-lg">
-          {isLoggedIn && `You’re logged in${current === null ? '' : ` as ${current}`}. `}
-          This link logs you in as {account}
-          {isLoggedIn && ' instead'}. Only continue if this is your account.
-        </p>
+        <p className="text-lg">{text}</p>
         <div className="mt-2 flex flex-wrap gap-3">
           <Button look="action" onClick={() => onAnswer(true)}>
-            {isLoggedIn ? 'Switch accounts' : 'Log in'}
+            {yes}
           </Button>
           <Button look="quiet" onClick={() => onAnswer(false)}>
-            {isLoggedIn ? 'Cancel' : 'Stay logged out'}
+            {no}
           </Button>
         </div>
       </div>
@@ -37,11 +33,14 @@ function SessionDialog({ account, current, onAnswer }: SessionQuestion & { onAns
   );
 }
 
+/** An account that stays on one line if it fits. Browsers break lines after the ellipsis of a masked address. */
+const whole = (account: string): ReactNode => <span className="inline-block max-w-full">{account}</span>;
+
 /**
- * Asks whether a link may log the visitor in. Closing the dialog means no. The dialog has a React root of its
- * own, because any page can need the question, before its other parts have a session.
+ * Asks a question with two answers. Closing the dialog means no. The dialog has a React root of its own, because any
+ * page can need the question, before its other parts have a session.
  */
-export function askAboutSession(question: SessionQuestion): Promise<boolean> {
+function ask(question: Question): Promise<boolean> {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   return new Promise((resolve) => {
@@ -51,5 +50,45 @@ export function askAboutSession(question: SessionQuestion): Promise<boolean> {
       resolve(agrees);
     };
     root.render(<SessionDialog {...question} onAnswer={onAnswer} />);
+  });
+}
+
+export interface SessionQuestion {
+  /** The account that the link logs in to, in words. */
+  account: string;
+  /** The logged-in user's name. Null if the name is unknown. Undefined if the browser is not logged in. */
+  current: string | null | undefined;
+}
+
+/** Asks whether a link may log the visitor in. */
+export function askAboutSession({ account, current }: SessionQuestion): Promise<boolean> {
+  if (current === undefined) {
+    return ask({
+      title: 'Log in with this link?',
+      text: <>This link logs you in as {whole(account)}. Only continue if this is your account.</>,
+      yes: 'Log in',
+      no: 'Stay logged out',
+    });
+  }
+  return ask({
+    title: 'Switch accounts?',
+    text: (
+      <>
+        You’re logged in{current !== null && ` as ${current}`}. This link logs you in as {whole(account)} instead. Only
+        continue if this is your account.
+      </>
+    ),
+    yes: 'Switch accounts',
+    no: 'Cancel',
+  });
+}
+
+/** Asks whether data of this browser may be saved in the account that a link logged in to. */
+export function askAboutSaving(account: string): Promise<boolean> {
+  return ask({
+    title: <>Save this to {whole(`${account}’s`)} account?</>,
+    text: 'You logged in with a link from an email. Only save it if this is your account. Otherwise, it stays in this browser.',
+    yes: 'Save',
+    no: 'Don’t save',
   });
 }

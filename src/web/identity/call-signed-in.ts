@@ -3,6 +3,7 @@ import { ApiProblem, caller, sendToServer } from '../lib/api.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { authClient } from './auth-client.ts';
 import { currentSession, onSessionChange, replaceToken } from './current-session.ts';
+import { requireSavingByLink } from './saving-by-link.ts';
 import { sendConditionally } from './send-conditionally.ts';
 import { enrichToken, payloadOf, reenrichMagicLinkToken } from './token-exchange.ts';
 
@@ -49,6 +50,7 @@ export function renewToken(): Promise<string> {
  * @throws Error 'Authentication required but no token found' if no user is signed in, else as `Api.call`.
  */
 export async function callSignedIn<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallResponse<K>> {
+  await requireSavingByLink(key);
   const session = currentSession();
   if (!session) throw new Error('Authentication required but no token found');
   const expired = session.payload.exp - MARGIN_S <= Date.now() / 1000;

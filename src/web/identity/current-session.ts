@@ -11,6 +11,8 @@ export interface CurrentSession {
   payload: SessionPayload;
   /** The current subscriber: a user has a subscriber for each followed market and browses as one of them. */
   subscriber_id: number | null;
+  /** The masked email address of the account if an email's link began the session, else undefined. */
+  linkedAs?: string | undefined;
 }
 
 let current: CurrentSession | null = null;

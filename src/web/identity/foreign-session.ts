@@ -29,7 +29,8 @@ function accountOf(read: () => Account | undefined): Account {
   }
 }
 
-const keptAccount = () =>
+/** The account of the auth client's session in this browser. Empty if there is none. */
+export const storedAuthAccount = (): Account =>
   accountOf(() => (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { user?: Account }).user);
 
 /** The access token in the fragment. The auth client, too, decodes names and takes the last of several values. */
@@ -90,7 +91,7 @@ export function bringsAcceptedSession(): boolean {
 function bringsForeignSession(): boolean {
   const token = broughtToken();
   if (token === undefined || token === accepted) return false;
-  const kept = keptAccount();
+  const kept = storedAuthAccount();
   if (!isExpected() && (kept.id === undefined || kept.id !== broughtAccount().id)) return true;
   accept(token);
   return false;
@@ -135,7 +136,7 @@ export async function settleForeignSession(): Promise<void> {
   setFragment('');
   let agrees = true;
   try {
-    agrees = await ask(brought, keptAccount());
+    agrees = await ask(brought, storedAuthAccount());
     if (agrees) accept(token);
   } finally {
     if (agrees) setFragment(hash);

@@ -1,7 +1,9 @@
 import { chooseSubscriber } from '../../rules/people/current-subscriber.ts';
+import { maskedAddress } from '../../rules/people/masked-address.ts';
 import { authClient, broughtSessionError, waitsForTotp } from '../identity/auth-client.ts';
 import { beginSession, currentSession, endSession } from '../identity/current-session.ts';
-import { bringsAcceptedSession, settleForeignSession } from '../identity/foreign-session.ts';
+import { bringsAcceptedSession, settleForeignSession, storedAuthAccount } from '../identity/foreign-session.ts';
+import { hasFullSession, mayLogInByLink } from '../identity/opened-link.ts';
 import {
   hasNothing,
   isBadLink,
@@ -20,10 +22,17 @@ import {
 } from '../identity/token-exchange.ts';
 import { replaceUser } from '../identity/user.ts';
 import { isLoginRefused, refuseLogin, rememberLoginProblem } from '../lib/navigation/failed-login.ts';
-import { forgetAccount, rememberAccount, rememberedAccount } from '../lib/storage/remembered-account.ts';
-import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
+import { replacePeople } from '../lib/storage/people.ts';
+import {
+  forgetAccount,
+  forgetOtherAccount,
+  rememberAccount,
+  rememberedAccount,
+} from '../lib/storage/remembered-account.ts';
+import { type CachedAccount, lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { forgetLists, setSubscriber } from '../subscriber/current-subscriber.ts';
 import { loadAccount } from '../subscriber/load-account.ts';
+import { peopleOfVisitor } from '../subscriber/own-people.ts';
 
 /** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
 export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
@@ -40,8 +49,19 @@ export function signInTrouble(): Trouble | null {
   return trouble;
 }
 
+/** The token that a session began with. A later page begins with it again. */
+type Credentials = Pick<CachedAccount, 'accessToken' | 'magicLinkToken'>;
+
 /** Signs in the user of a token, and creates a subscriber if the user has none. */
-async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
+async function begin({ token, user }: TokenPackage, credentials: Credentials): Promise<LoginResult> {
+  const { user_id, name, email } = user;
+  const own = peopleOfVisitor();
+  // The other account's people and lists leave the browser with it. The visitor's own people stay.
+  if (forgetOtherAccount(user_id)) {
+    forgetLists();
+    if (own.length > 0) replacePeople(own);
+  }
+  rememberAccount({ accessToken: undefined, magicLinkToken: undefined, ...credentials });
   const payload = payloadOf(token);
   const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
   const cached = rememberedAccount()?.subscriber_id;
@@ -60,8 +80,11 @@ async function begin({ token, user }: TokenPackage): Promise<LoginResult> {
   ofThisTab.remove('login_step');
   ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');
-  const { user_id, name } = user;
-  beginSession({ user_id, token, payload, subscriber_id }, { name, app: isStaffApp() ? 'admin' : 'consumer' });
+  const linkedAs = credentials.magicLinkToken === undefined ? undefined : maskedAddress(email);
+  beginSession(
+    { user_id, token, payload, subscriber_id, linkedAs },
+    { name, app: isStaffApp() ? 'admin' : 'consumer' },
+  );
   replaceUser(user);
   if (asked) setSubscriber(subscriber_id).catch((error: unknown) => console.warn('Last active subscriber', error));
   if (isStaffApp()) return 'success';
@@ -77,9 +100,7 @@ function forget(): void {
 
 async function signInBySession(access_token: string): Promise<LoginResult> {
   const tokens = await unlessSignedOut(() => enrichToken(access_token));
-  // A previous magic link belongs to another user or is no longer needed.
-  rememberAccount({ accessToken: access_token, magicLinkToken: undefined });
-  return begin(tokens);
+  return begin(tokens, { accessToken: access_token });
 }
 
 /**
@@ -98,12 +119,6 @@ export async function signInByAccount(access_token: string): Promise<LoginResult
 export async function signInAfterSignup(access_token: string, user_name: string): Promise<void> {
   await registerSignup(access_token, user_name);
   await signInByAccount(access_token);
-}
-
-async function signInByMagicLink(token: string): Promise<LoginResult> {
-  const tokens = await unlessSignedOut(() => logInByMagicLink(token));
-  rememberAccount({ magicLinkToken: token, accessToken: undefined });
-  return begin(tokens);
 }
 
 async function signInFromAuthService(): Promise<LoginResult> {
@@ -125,30 +140,72 @@ async function unlessSignedOut<T>(attempt: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Ends the session that the auth service's client has for another account. */
+async function endOtherSession(): Promise<void> {
+  const { error } = await authClient().signOut({ scope: 'local' });
+  if (error) console.warn('Sign-out', error);
+}
+
+/**
+ * Signs in the user of an email's link, unless the browser has something else that the visitor doesn't want to leave.
+ * A session of the same user at the auth service counts instead of the link, because it may do more. Null if the
+ * visitor declines.
+ */
+async function signInByMagicLink(magicLinkToken: string): Promise<LoginResult | null> {
+  const tokens = await unlessSignedOut(() => logInByMagicLink(magicLinkToken));
+  if (!(await mayLogInByLink(tokens.user))) return null;
+  if (hasFullSession(tokens.user)) {
+    const result = await signInFromAuthService().catch((error: unknown) => error);
+    if (!(result instanceof Error)) return result as LoginResult;
+    if (!isRefusal(result)) throw result;
+  } else if (storedAuthAccount().id !== undefined) {
+    await endOtherSession();
+  }
+  return begin(tokens, { magicLinkToken });
+}
+
+/** Signs in from what this browser remembers. */
+async function signInFromMemory(): Promise<LoginResult> {
+  const magicLink = rememberedAccount()?.magicLinkToken;
+  // A user who just came from the auth service wants the account in the address, not a previous account.
+  if (magicLink === undefined || bringsAcceptedSession()) return signInFromAuthService();
+  try {
+    const result = await signInByMagicLink(magicLink);
+    if (result !== null) return result;
+  } catch (error) {
+    // The link may still be valid, so the next page tries it again.
+    if (!isBadLink(error)) throw error;
+    // The page doesn't mention a stored link: the user won't remember it.
+    console.warn('Login failed on frontend', error);
+  }
+  rememberAccount({ magicLinkToken: undefined });
+  return signInFromAuthService();
+}
+
 /** Tries all ways to sign in without user input, in order. */
 async function tryAll(): Promise<LoginResult> {
   await settleForeignSession();
-  const immediate = ofThisTab.get('magic_link_token');
-  const magicLink = immediate ?? rememberedAccount()?.magicLinkToken;
-  // A user who just came from the auth service wants the account in the address, not a previous account.
-  if (magicLink === undefined || bringsAcceptedSession()) {
+  const opened = ofThisTab.get('magic_link_token');
+  if (opened === undefined || bringsAcceptedSession()) {
     ofThisTab.remove('magic_link_token');
-    return signInFromAuthService();
+    return signInFromMemory();
   }
+  let isBad = false;
   try {
-    return await signInByMagicLink(magicLink);
+    const result = await signInByMagicLink(opened);
+    if (result !== null) return result;
+    ofThisTab.remove('magic_link_token');
   } catch (error) {
     // The link may still be valid, so the next page tries it again.
     if (!isBadLink(error)) throw error;
     console.warn('Login failed on frontend', error);
-    rememberAccount({ magicLinkToken: undefined });
-    const result = await signInFromAuthService().catch((later: unknown) => later as Error);
-    ofThisTab.remove('magic_link_token');
-    // Don't mention a stored link: the user won't remember it.
-    if (immediate !== undefined) refuseLogin('magic_link_ended');
-    if (result instanceof Error) throw result;
-    return result;
+    isBad = true;
   }
+  const result = await signInFromMemory().catch((later: unknown) => later as Error);
+  ofThisTab.remove('magic_link_token');
+  if (isBad) refuseLogin('magic_link_ended');
+  if (result instanceof Error) throw result;
+  return result;
 }
 
 /**

@@ -28,7 +28,9 @@ async function keepPreferences({ home_preferences }: SignupInfo): Promise<void> 
   const public_profile = profileOf(home_preferences);
   const answered = Object.keys(public_profile).length > 0;
   if (Object.keys(home_preferences).length === 0) return;
-  const people = ownPeople(requireSession().user_id);
+  const { user_id, linkedAs } = requireSession();
+  // A login by an email's link adds none of the visitor's people to those of the account.
+  const people = linkedAs === undefined ? ownPeople(user_id) : [];
   await changeUser({
     config: {
       home_preferences: {

@@ -5,11 +5,15 @@ import { shareOwnPeople } from './own-people.ts';
 import { knownSubscribers } from './subscribers.ts';
 import { handOverHistory } from './visitor-history.ts';
 
-/** The user ids for which this page has already run the steps after a sign-in and the steps for a subscriber. */
-let done: { authenticated?: string; subscribed?: string } = {};
+/**
+ * The user ids for which this page has already run the steps after a sign-in and the steps for a subscriber. `linked`
+ * means that a link from an email began the session. A login by other means runs the steps again.
+ */
+let done: { authenticated?: string; subscribed?: string; linked?: boolean } = {};
 onSessionChange(() => {
+  const session = currentSession();
   // The same user may log in again, and the logout has removed the user's list from the browser.
-  if (!currentSession()) done = {};
+  if (!session || (done.linked && session.linkedAs === undefined)) done = {};
 });
 
 const subscriberId = (): number | null => currentSession()?.subscriber_id ?? null;
@@ -20,8 +24,9 @@ async function loadAuthenticated(user_id: string): Promise<void> {
   // Forget the list of the previously signed-in user.
   if (done.authenticated !== undefined) lasting.remove('home_search');
   done.authenticated = user_id;
-  // A sign-up saves the people along with its other answers.
-  if (subscriberId() === null) await autoSubscribe();
+  done.linked = currentSession()?.linkedAs !== undefined;
+  // A sign-up saves the people along with its other answers. A link from an email gets nothing that the visitor entered.
+  if (subscriberId() === null && !done.linked) await autoSubscribe();
   shareOwnPeople(user_id);
 }
 

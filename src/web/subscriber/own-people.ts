@@ -25,6 +25,9 @@ export function ownPeople(user_id: string) {
   return written(known.isSaved ? ofAccount : storedPeople());
 }
 
+/** Whether the browser's people belong to the user's account. They may belong to no account, or to that of another tab. */
+const belongTo = (user_id: string): boolean => lasting.get('people_account')?.user_id === user_id;
+
 /** Saves the browser's people in the account. If that fails, the next change or the next page tries again. */
 async function save(user_id: string): Promise<void> {
   remember(user_id, false);
@@ -38,18 +41,65 @@ async function save(user_id: string): Promise<void> {
   }
 }
 
+/** Adds the visitor's own people to those of the account. Before that, the visitor is asked. */
+async function unite(user_id: string): Promise<void> {
+  const people = ownPeople(user_id);
+  try {
+    await changeUser({ config: { home_preferences: { people } } });
+    if (currentSession()?.user_id !== user_id) return;
+    replacePeople(people);
+    remember(user_id, true);
+  } catch (error) {
+    console.warn('People', error);
+  }
+}
+
+/** Saves a change of the people in the account that they belong to. */
+function saveChange(): void {
+  const { user_id, linkedAs } = currentSession() ?? {};
+  if (user_id === undefined) return;
+  if (belongTo(user_id)) void save(user_id);
+  // Only an email's link leaves people in the browser that belong to no account.
+  else if (linkedAs !== undefined && !lasting.get('people_account')) void unite(user_id);
+}
+
+/**
+ * Takes over the people of an account that an email's link logged in to. Anyone can send such a link, so the visitor's
+ * own people stay as they are, and none are sent.
+ */
+function takeOverPeople(user_id: string): void {
+  const isCopy = belongTo(user_id) && lasting.get('people_account')?.isSaved;
+  if (!isCopy && storedPeople().length > 0) return;
+  replacePeople(peopleAmong(currentUser()?.config.home_preferences));
+  remember(user_id, true);
+}
+
 /**
  * Takes over the people of the signed-in user's account, and saves changes in it from then on. People that the browser
  * had before the sign-in are added to those of the account.
  */
 export function shareOwnPeople(user_id: string): void {
+  watchPeople(saveChange);
+  if (currentSession()?.linkedAs !== undefined) {
+    takeOverPeople(user_id);
+    return;
+  }
   const people = ownPeople(user_id);
   const isSame = (others: readonly Person[]): boolean => JSON.stringify(written(others)) === JSON.stringify(people);
   if (!isSame(storedPeople())) replacePeople(people);
   if (isSame(peopleAmong(currentUser()?.config.home_preferences))) remember(user_id, true);
   else void save(user_id);
-  watchPeople(() => {
-    const session = currentSession();
-    if (session) void save(session.user_id);
-  });
+}
+
+/**
+ * The people whom the visitor entered after a login by an email's link and didn't save in its account. Empty after a
+ * login by other means.
+ */
+export function peopleOfVisitor(): readonly Person[] {
+  const session = currentSession();
+  if (session?.linkedAs === undefined) return [];
+  const ofAccount = written(peopleAmong(currentUser()?.config.home_preferences)).map((person) =>
+    JSON.stringify(person),
+  );
+  return written(storedPeople()).filter((person) => !ofAccount.includes(JSON.stringify(person)));
 }

@@ -1,4 +1,5 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
+import { currentSession } from '../identity/current-session.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
 import { forgetVisitorLikes } from '../lib/visitor-likes.ts';
 
@@ -15,9 +16,11 @@ async function send(subscriber_id: number): Promise<void> {
 
 /**
  * Hands the visitor's signed-out history to a subscriber, and removes it from the browser once the server has saved it.
- * Concurrent callers share one request. @throws as `callSignedIn`.
+ * Concurrent callers share one request. Does nothing if an email's link logged the user in, because anyone can send
+ * such a link. @throws as `callSignedIn`.
  */
-export function handOverHistory(subscriber_id: number): Promise<void> {
+export async function handOverHistory(subscriber_id: number): Promise<void> {
+  if (currentSession()?.linkedAs !== undefined) return undefined;
   handingOver ??= send(subscriber_id).finally(() => {
     handingOver = undefined;
   });

@@ -40,7 +40,8 @@ test.describe('the query parameters of a link', () => {
       await page.reload();
       await hydrated(page);
       await expect(page).toHaveURL('/signup?step=2');
-      expect(await remembered(page, 'localStorage', 'account'), load).toEqual({ magicLinkToken: 'la.t.er' });
+      expect(await remembered(page, 'sessionStorage', 'magic_link_token'), load).toBe('la.t.er');
+      expect(await remembered(page, 'localStorage', 'account'), load).toBeNull();
       expect(await remembered(page, 'localStorage', 'delayed_magic_link_token'), load).toBeNull();
     }
   });

@@ -89,8 +89,9 @@ const storage: ProseSection = {
       <code>lnf</code>: the homes you’ve opened, the notices you’ve closed, the first name you gave when a friend shared
       a home, what you’ve entered during sign-up, the people you want to live near, and up to a hundred results of your
       map searches. Without an account, the names and places of these people stay in your browser. No link, page or log
-      of ours contains them. Each entry has an expiration date. Your login is stored there too, until you log out.
-      Deleting this site’s data in your browser’s settings removes them all.
+      of ours contains them. If you log in with a link from one of our emails, we ask before we save them in the
+      account. Each entry has an expiration date. Your login is stored there too, until you log out. Deleting this
+      site’s data in your browser’s settings removes them all.
     </p>
   ),
 };

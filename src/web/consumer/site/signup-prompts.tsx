@@ -9,6 +9,7 @@ import { useSignupGate } from '../../lib/signup-gate.ts';
 import { isSignedIn } from '../../lib/storage/remembered-account.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { LazyPart } from '../../ui/part-boundary.tsx';
 import { LowerCta } from './lower-cta.tsx';
 import { useNewMarket } from './use-new-market.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -16,6 +17,11 @@ import { useRoomBelow } from './use-room-below.ts';
 // Not destructured: the build would then add a second function.
 const SignupGateDialog = lazy(() =>
   import('./signup-gate-dialog.tsx').then((module) => ({ default: module.SignupGateDialog })),
+);
+
+// Few visits begin with an email's link.
+const LinkedAccountBar = lazy(() =>
+  import('./linked-account-bar.tsx').then((module) => ({ default: module.LinkedAccountBar })),
 );
 
 // Most visits see none of them.
@@ -27,8 +33,9 @@ const BAR_HEIGHT = 64;
 /** The parameters of an address that open something over the list: the map, or a home. */
 const COVERS = ['modal', 'compound_id', 'home_id'];
 
-/** The height that a prompt takes at the bottom edge. */
-function heightOf(prompt: Prompt | null, wide: boolean): number {
+/** The height that a prompt or the bar of a login by link takes at the bottom edge. */
+function heightOf(prompt: Prompt | null, wide: boolean, isLinked: boolean): number {
+  if (isLinked) return wide ? heights.ctaBanner + GAP : BAR_HEIGHT;
   if (prompt === null || prompt === 'signup_gate') return 0;
   if (wide) return heights.ctaBanner + GAP;
   return prompt === 'new_market' ? BAR_HEIGHT : heights.mobileLowerCta;
@@ -52,7 +59,7 @@ function useDismissed() {
   return { dismissed, has_just_dismissed, dismiss };
 }
 
-/** Shows the prompt beside the page that `promptOf` chooses. */
+/** Shows whose account an email's link logged in to, else the prompt beside the page that `promptOf` chooses. */
 export function SignupPrompts() {
   const { pathname, search } = useLocation();
   const gate_is_due = useSignupGate();
@@ -66,7 +73,9 @@ export function SignupPrompts() {
   const route: RouteEntry | null | undefined = routeOf(pathname);
   const is_covered = COVERS.some((name) => params.has(name));
   const is_filtered = canonicalSearch(params, filterParamNames.slice(1)) !== '';
-  const prompt = promptOf({
+  const linkedAs = session?.linkedAs;
+  // Whose account it is matters more than any prompt.
+  const chosen = promptOf({
     wide,
     optionalAuthentication: route?.optionalAuthentication === true,
     showHero: route?.showHero === true,
@@ -81,7 +90,8 @@ export function SignupPrompts() {
     dismissed,
     has_just_dismissed,
   });
-  useRoomBelow(heightOf(prompt, wide));
+  const prompt = linkedAs === undefined ? chosen : null;
+  useRoomBelow(heightOf(prompt, wide, linkedAs !== undefined));
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);
@@ -106,6 +116,11 @@ export function SignupPrompts() {
           </Suspense>
         )}
       </div>
+      {linkedAs !== undefined && (
+        <LazyPart>
+          <LinkedAccountBar address={linkedAs} wide={wide} />
+        </LazyPart>
+      )}
       {prompt === 'lower_cta' && <LowerCta onDismiss={() => dismiss(prompt)} />}
       {prompt === 'signup_gate' && (
         <Suspense>

@@ -1,10 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { type Location, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { carriesToken } from '../../../rules/navigation/token-params.ts';
 
 const STORAGE_KEY = 'scroll_positions';
 
-/** Each document calls its first entry of the history `default`. */
-const entryKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
+/** Each document calls its first entry of the history `default`. A token leaves the address, so it isn't stored either. */
+function entryKey({ key, pathname, search }: Location): string {
+  if (key !== 'default') return key;
+  return carriesToken(search) ? pathname : pathname + search;
+}
 
 function storedPosition(location: Location): number | undefined {
   try {

@@ -5,7 +5,7 @@ import {
   nothingKept,
 } from '../../../rules/navigation/query-handling.ts';
 import { asksForNoList } from '../../../rules/navigation/search-params.ts';
-import { rememberAccount } from '../storage/remembered-account.ts';
+import { carriesToken } from '../../../rules/navigation/token-params.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../storage/stored-values.ts';
 import { refuseLogin } from './failed-login.ts';
 
@@ -19,6 +19,11 @@ export function wantedPath(pathname: string, search: string): string {
   return settled ? `${pathname}?${settled}` : pathname;
 }
 
+/** A path to return to, without its query and fragment if these have a token, which would replace the login. */
+function withoutToken(path: string): string {
+  return carriesToken(path) ? path.replace(/[?#].*/, '') : path;
+}
+
 /** Stores captured parameters where they are needed later. */
 export function rememberCaptured({ error, error_code = error, ...captured }: CapturedQuery): void {
   const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, redirect, ...place } = captured;
@@ -26,7 +31,7 @@ export function rememberCaptured({ error, error_code = error, ...captured }: Cap
   if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
   if (subscriber_id !== undefined) ofThisTab.set('subscriber_id_for_next_login', subscriber_id);
   if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);
-  if (redirect !== undefined) ofThisTab.set('redirect_after_login', redirect);
+  if (redirect !== undefined) ofThisTab.set('redirect_after_login', withoutToken(redirect));
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
   if (delayed_magic_link_token !== undefined)
     lasting.set('delayed_magic_link_token', delayed_magic_link_token, MONTH_MS);
@@ -47,10 +52,10 @@ export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'se
   const { search: settled, captured, kept } = handleQuery(search.slice(1), keptQuery(), true);
   // Without captured parameters, so that tokens are stored in only one place.
   if (ofThisTab.get('landing') === undefined) ofThisTab.set('landing', settled ? `${pathname}?${settled}` : pathname);
-  const magicLinkToken = lasting.get('delayed_magic_link_token');
-  if (magicLinkToken !== undefined) {
+  const delayed = lasting.get('delayed_magic_link_token');
+  if (delayed !== undefined) {
     lasting.remove('delayed_magic_link_token');
-    rememberAccount({ magicLinkToken });
+    ofThisTab.set('magic_link_token', delayed);
   }
   rememberCaptured(captured);
   ofThisTab.set('kept_query', kept);

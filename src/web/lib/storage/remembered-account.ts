@@ -24,6 +24,18 @@ export function rememberAccount(changes: { [K in keyof CachedAccount]: CachedAcc
   lasting.set('account', { ...rememberedAccount(), ...changes }, MONTH_MS);
 }
 
+/**
+ * Forgets the remembered account and what belongs to it, unless it is the account of this user. Call this before the
+ * browser takes over data of the user's account, so that no account gets the data of another one. Returns whether there
+ * was another account.
+ */
+export function forgetOtherAccount(user_id: string): boolean {
+  const owners = [rememberedAccount()?.user_id, lasting.get('people_account')?.user_id];
+  const isOther = owners.some((owner) => owner !== undefined && owner !== user_id);
+  if (isOther) forgetAccount();
+  return isOther;
+}
+
 /** Forgets the remembered account and what belongs to it, in all tabs. */
 export function forgetAccount(): void {
   lasting.remove('account');

@@ -49,6 +49,8 @@ interface TabValues {
   onboarding: OnboardingAnswers;
   /** An account that still needs its email address confirmed. Stored so that a reload doesn't lose it. */
   unconfirmed_signup: { email: string; name: string };
+  /** Whether a user who logged in by an email's link wants data of this browser saved in the account. */
+  saving_by_link: { user_id: string; agrees: boolean };
   /** Whether a user without a market has dismissed the prompt to follow a market. */
   market_prompt_dismissed: true;
   /** The group of the sign-up's A/B test, fixed for the visit. */
@@ -84,7 +86,7 @@ interface LastingValues {
   account: CachedAccount;
   /** Set if this browser requested a mail or a provider login that leads back with a session. */
   sign_in_begun: true;
-  /** Becomes part of the account at the next page load. */
+  /** Counts from the next page load on. */
   delayed_magic_link_token: string;
   /** The different listings that were opened while signed out. */
   opened_compound_ids: number[];
@@ -157,6 +159,7 @@ const tabShapes: Shapes<TabValues> = {
     },
   ),
   unconfirmed_signup: record({ email: text, name: text }),
+  saving_by_link: record({ user_id: text, agrees: flag }),
   market_prompt_dismissed: yes,
   ab_test_group: oneOf('questionnaire_only'),
 };

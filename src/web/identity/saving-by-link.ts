@@ -1,0 +1,55 @@
+import type { CallKey } from '../../contracts/contract.ts';
+import { ApiProblem } from '../lib/api.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
+import { currentSession } from './current-session.ts';
+
+/** The calls that change something, but save nothing that the visitor entered, apart from opinions of homes. */
+const savesNothing: ReadonlySet<string> = new Set<CallKey>([
+  'POST /hfc/compounds/{compound_id}/activity/{activity_type}',
+  'PUT /hfc/compounds/{compound_id}/match_status',
+  'DELETE /hfc/compound_alerts',
+  'PUT /hfc/last_active_subscriber',
+  'PUT /hfc/subscriber_alerts',
+  'PUT /hfc/session_recordings/{recording_id}/user',
+  'PUT /hfc/visit',
+  'PUT /user_email_preferences',
+  'DELETE /hfc/share_links/{share_link_key}',
+  'POST /hfc/tour_requests/{tour_request_id}/cancel',
+]);
+
+function notSaved(): ApiProblem {
+  return new ApiProblem({
+    type: 'about:blank',
+    title: 'Not saved',
+    status: 403,
+    detail: 'This wasn’t saved to the account.',
+    code: 'forbidden',
+    request_id: '',
+  });
+}
+
+let asking: Promise<boolean> | undefined;
+
+async function ask(user_id: string, address: string): Promise<boolean> {
+  const { askAboutSaving } = await import('./ask-about-session.tsx');
+  const agrees = await askAboutSaving(address);
+  ofThisTab.set('saving_by_link', { user_id, agrees });
+  return agrees;
+}
+
+/**
+ * Asks, once per visit, before a call saves something in an account that an email's link logged in to. The account may
+ * be that of the link's sender. A call that isn't listed above counts as saving, so that no later call is forgotten.
+ * @throws ApiProblem if the visitor declines, and an error if the question can't be loaded.
+ */
+export async function requireSavingByLink(key: CallKey): Promise<void> {
+  const { user_id, linkedAs } = currentSession() ?? {};
+  if (user_id === undefined || linkedAs === undefined || key.startsWith('GET ') || savesNothing.has(key)) return;
+  const said = ofThisTab.get('saving_by_link');
+  if (said?.user_id === user_id && said.agrees) return;
+  if (said?.user_id === user_id) throw notSaved();
+  asking ??= ask(user_id, linkedAs).finally(() => {
+    asking = undefined;
+  });
+  if (!(await asking)) throw notSaved();
+}
