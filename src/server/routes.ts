@@ -43,6 +43,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { workQueueRoutes } from './features/work-queue/routes.ts';
 import type { CallHandler } from './http/call-handler.ts';
 import { personalAccounts } from './personal-accounts.ts';
+import { secondFactors } from './second-factors.ts';
 import { staffAccounts } from './staff-accounts.ts';
 
 /** Every call of the contract and its handler. */
@@ -57,7 +58,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...placeRoutes,
   ...imageRoutes,
   ...comingSoonRequestRoutes,
-  ...signInRoutes,
+  ...signInRoutes(secondFactors),
   ...userRoutes,
   ...subscriberRoutes,
   ...onboardingRoutes,

@@ -70,6 +70,7 @@ const table: Record<CallKey, Row> = {
   'GET /hfc/images/{id}': { for: 'everyone' },
   'POST /hfc/coming_soon_requests': { for: 'everyone' },
   'POST /magic_link_login': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
+  'POST /magic_link_email_preferences': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
   'POST /reenrich_magic_link_token': { for: 'everyone', request: () => ({ body: { token: 'x' } }) },
   'GET /enrich_token': { for: 'accountHolders' },
   'POST /register_supabase_signup': { for: 'accountHolders', request: () => ({ body: {} }) },

@@ -22,6 +22,8 @@ const token = z
   .max(4_000);
 
 const response = z.object({ email_preferences: emailPreferences });
+/** The email address is masked, as in `a…@example.com`. It tells the bearer of a link whose preferences it changes. */
+const responseToToken = response.extend({ masked_email: z.string() });
 
 export const emailPreferenceCalls = {
   'PUT /user_email_preferences': call({
@@ -37,14 +39,14 @@ export const emailPreferenceCalls = {
     errors: ['unauthenticated'],
     summary: 'Returns the email preferences of the user that an email’s link belongs to.',
     query: z.object({ token }),
-    response,
+    response: responseToToken,
   }),
   'PUT /token_user_email_preferences': call({
     auth: 'public',
     errors: ['unauthenticated'],
     summary: 'Updates the email preferences of the user that an email’s link belongs to, without a login.',
     body: z.strictObject({ token, ...emailPreferences.shape }),
-    response,
+    response: responseToToken,
   }),
   'POST /hfc/unsubscribe_hfc': call({
     auth: 'public',
@@ -58,14 +60,23 @@ export const emailPreferenceCalls = {
       /** The id of a subscriber or a user, depending on `object_type`. */
       object_id: z.string().regex(/^[\w-]{1,40}$/, 'must be an id'),
     }),
-    response,
+    response: responseToToken,
   }),
   'POST /hfc/unsubscribe_all_lnf': call({
     auth: 'public',
     errors: ['unauthenticated'],
     summary: 'Unsubscribes the user that an email’s link belongs to from all emails that the user didn’t request.',
     body: z.strictObject({ token }),
-    response,
+    response: responseToToken,
+  }),
+  'POST /magic_link_email_preferences': call({
+    auth: 'public',
+    cost: 10,
+    errors: ['unauthenticated'],
+    summary:
+      'Exchanges the token of an email’s link for a token that only changes email preferences. An account with an authenticator app needs no code for that.',
+    body: z.strictObject({ token }),
+    response: z.object({ email_prefs_token: z.string() }),
   }),
 };
 

@@ -17,7 +17,7 @@ export const sessionPayload = z.object({
   hfc_last_active_subscriber_id: id.nullable(),
   /** The session at the auth service. Null if the user signed in by a magic link. */
   session_id: z.uuid().nullable(),
-  /** `aal2` after the user entered a code from an authenticator app. */
+  /** `aal2` after the user entered a code from an authenticator app. A magic link can have this proof, too. */
   aal: z.enum(['aal1', 'aal2']),
   /** Seconds since 1970. */
   exp: z.int(),
@@ -45,16 +45,16 @@ export const signInCalls = {
   'POST /magic_link_login': call({
     auth: 'public',
     cost: 10,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'second_factor_required'],
     summary:
-      'Exchanges the token of an email’s link for a session token. That session can browse and change preferences, but can’t change credentials, export data or delete the account.',
-    body: z.strictObject({ token }),
-    response: signedIn,
+      'Exchanges the token of an email’s link for a session token. That session can browse and change preferences, but can’t change credentials, export data or delete the account. For an account with an authenticator app, a code from the app is needed, too. The answer then has a link token with this proof, which expires with the email’s link.',
+    body: z.strictObject({ token, code: z.string().trim().max(40).optional() }),
+    response: signedIn.extend({ magic_link_token: z.string().optional() }),
   }),
   'POST /reenrich_magic_link_token': call({
     auth: 'public',
     cost: 10,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'second_factor_required'],
     summary: 'Returns a new session token for the token of an email’s link after the previous one has expired.',
     body: z.strictObject({ token }),
     response: z.object({ token: z.string() }),

@@ -8,6 +8,8 @@ export const problemCodes = {
   bad_request: { status: 400, title: 'Bad request' },
   unauthenticated: { status: 401, title: 'Authentication required' },
   forbidden: { status: 403, title: 'Forbidden' },
+  /** The account has an authenticator app, and the call needs a code from it. */
+  second_factor_required: { status: 403, title: 'Authenticator code required' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   timed_out: { status: 408, title: 'Request timeout' },

@@ -51,7 +51,9 @@ describe('what a user is written about', () => {
   });
 
   it('is read and changed by a link in a mail, without a login', async () => {
-    expect(await read()).toEqual({ status: 200, body: { email_preferences: everything } });
+    const masked_email = `${who.user.email.slice(0, 1)}…@example.com`;
+    // The reader of a forwarded mail learns whose preferences these are, but not the whole address.
+    expect(await read()).toEqual({ status: 200, body: { email_preferences: everything, masked_email } });
     const wanted = { ...everything, receives_product_emails: false };
     expect(await call('PUT /token_user_email_preferences', { token, ...wanted })).toMatchObject({ status: 200 });
     expect((await read()).body.email_preferences).toEqual(wanted);
@@ -102,7 +104,7 @@ describe('unsubscribing', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await unsubscribe(from, 'user', who.user.user_id)).toEqual({
         status: 200,
-        body: { email_preferences: preferences },
+        body: { email_preferences: preferences, masked_email: expect.any(String) },
       });
     expect(await alerts()).toEqual(receives);
   });
@@ -116,7 +118,7 @@ describe('unsubscribing', () => {
   it('from everything ends all that wasn’t asked for', async () => {
     expect(await call('POST /hfc/unsubscribe_all_lnf', { token })).toEqual({
       status: 200,
-      body: { email_preferences: nothing },
+      body: { email_preferences: nothing, masked_email: expect.any(String) },
     });
     expect(await alerts()).toEqual([false]);
   });

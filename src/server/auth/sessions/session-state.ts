@@ -10,15 +10,15 @@ export interface SessionState {
 /**
  * Whether a session's token still counts. `ended` means that the session or its account is gone, or that the account is
  * banned. `needs_factor` means that the account has an authenticator app and this sign-in hasn't used it. For a user who
- * signed in with a magic link, `session_id` is null and only the account is checked.
+ * signed in with a magic link, `session_id` is null, and the link tells whether it was used.
  */
 export function sessionState(
   facts: SessionFacts | null,
   claimed: { session_id: string | null; aal: 'aal1' | 'aal2' },
 ): SessionState {
   if (!facts || facts.is_banned) return { state: 'ended', aal: 'aal1' };
-  if (claimed.session_id === null) return { state: 'active', aal: 'aal1' };
-  if (facts.session_aal === null) return { state: 'ended', aal: 'aal1' };
-  const aal = provenLevel(claimed.aal, { aal: facts.session_aal });
+  const proven = claimed.session_id === null ? claimed.aal : facts.session_aal;
+  if (proven === null) return { state: 'ended', aal: 'aal1' };
+  const aal = provenLevel(claimed.aal, { aal: proven });
   return { state: facts.has_factor && aal === 'aal1' ? 'needs_factor' : 'active', aal };
 }

@@ -9,8 +9,12 @@ const PREFERENCES_SECONDS = 90 * 24 * 60 * 60;
 const claims = z.object({ user_id: z.uuid() });
 
 /** The token in a mail's links with which its reader changes the email preferences. It gives access to nothing else. */
-export function issuePreferencesToken({ tokens }: Pick<Context, 'tokens'>, user_id: string): Promise<string> {
-  return tokens.issue('email-preferences', { user_id }, PREFERENCES_SECONDS);
+export function issuePreferencesToken(
+  { tokens }: Pick<Context, 'tokens'>,
+  user_id: string,
+  seconds = PREFERENCES_SECONDS,
+): Promise<string> {
+  return tokens.issue('email-preferences', { user_id }, seconds);
 }
 
 /**

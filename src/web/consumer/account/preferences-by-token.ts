@@ -4,10 +4,11 @@ import { browserApi } from '../../lib/api.ts';
 
 /** Email preferences without a login. The token from a mail's link is enough. */
 
-/** @throws as `Api.call`: 401 if the token is no longer valid. */
-export async function readPreferencesByToken(token: string): Promise<EmailPreferences> {
-  const { email_preferences } = await browserApi().call('GET /token_user_email_preferences', { query: { token } });
-  return email_preferences;
+/** The preferences, and the masked address of their user. @throws as `Api.call`: 401 if the token is no longer valid. */
+export function readPreferencesByToken(
+  token: string,
+): Promise<{ email_preferences: EmailPreferences; masked_email: string }> {
+  return browserApi().call('GET /token_user_email_preferences', { query: { token } });
 }
 
 /** Changes all three preferences. @throws as `Api.call`. */
@@ -17,9 +18,8 @@ export async function changePreferencesByToken(token: string, wanted: EmailPrefe
 }
 
 /** Unsubscribes from the mail that a link names. @throws as `Api.call`. */
-export async function unsubscribe(target: UnsubscribeTarget, token: string): Promise<EmailPreferences> {
-  const { email_preferences } = await browserApi().call('POST /hfc/unsubscribe_hfc', { body: { ...target, token } });
-  return email_preferences;
+export async function unsubscribe(target: UnsubscribeTarget, token: string): Promise<void> {
+  await browserApi().call('POST /hfc/unsubscribe_hfc', { body: { ...target, token } });
 }
 
 /** Unsubscribes from all mail. @throws as `Api.call`. */

@@ -20,7 +20,7 @@ const NOTHING: EmailPreferences = {
   receives_all_emails: false,
 };
 
-function Choices({ token, before }: { token: string; before: EmailPreferences }) {
+function Choices({ token, before, address }: { token: string; before: EmailPreferences; address: string }) {
   const [kept, setKept] = useState(before);
   const { shown, state, change } = useSaved(kept, async (wanted) => {
     // Unsubscribing from everything also ends the alerts for each market. Otherwise these would return with all mail.
@@ -32,7 +32,8 @@ function Choices({ token, before }: { token: string; before: EmailPreferences })
       <div>
         <h1 className="text-3xl md:text-4xl">Notifications</h1>
         <p className="mt-2 text-muted">
-          You opened a link from one of our emails, so you can change these settings without logging in.
+          You opened a link from one of our emails to <strong data-private>{address}</strong>, so you can change the
+          settings for this address without logging in.
         </p>
       </div>
       <Section title="Email preferences" note={<SaveNote state={state} />}>
@@ -92,7 +93,7 @@ export function TokenChoices({ token }: { token: string }) {
   );
   const ended = error instanceof ApiProblem && [400, 401].includes(error.problem.status);
   useForgetToken(ended);
-  if (data) return <Choices token={token} before={data} />;
+  if (data) return <Choices token={token} before={data.email_preferences} address={data.masked_email} />;
   if (isFetching) return <MessagePage title="Notifications" processing="Loading your email settings…" />;
   if (ended) return <LinkEnded />;
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Navigate } from 'react-router';
 import { readUnsubscribeTarget, unsubscribeWords } from '../../../../rules/people/unsubscribe.ts';
 import { mayBeSignedIn } from '../../../identity/may-be-signed-in.ts';
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../../ui/page/see-all-homes.tsx';
 import { LinkEnded } from '../link-ended.tsx';
-import { unsubscribe } from '../preferences-by-token.ts';
+import { readPreferencesByToken, unsubscribe } from '../preferences-by-token.ts';
 import type { Route } from './+types/unsubscribe-page';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
@@ -34,6 +34,24 @@ function stateAfter(error: unknown): State {
   return status === 403 ? 'foreign' : 'failed';
 }
 
+/** The masked address that a token unsubscribes. Undefined until it is known. The page works without it. */
+function useAddressOf(token: string | null | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!token) return undefined;
+    let gone = false;
+    readPreferencesByToken(token).then(
+      ({ masked_email }) => !gone && setAddress(masked_email),
+      // Unsubscribing says what is wrong.
+      (error: unknown) => console.warn('Email preferences', error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token]);
+  return address;
+}
+
 /** A link to the page with all email preferences. */
 function ChooseWhatYouGet({ children = 'Email preferences' }: { children?: string }) {
   return (
@@ -51,6 +69,7 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
   const [state, setState] = useState<State>('asked');
   // The server doesn't know the token, because tokens are kept out of pages.
   const token = useHydrated() ? ofThisTab.get('email_prefs_token') : null;
+  const address = useAddressOf(token);
   if (!target) {
     return (
       <MessagePage status="error" title="This link isn’t valid" footer={<ChooseWhatYouGet />}>
@@ -84,7 +103,8 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
           </>
         }
       >
-        You’ll no longer get {words}. You can change your email preferences at any time.
+        {address === undefined ? 'You’ll' : `${address} will`} no longer get {words}. You can change your email
+        preferences at any time.
       </MessagePage>
     );
   }
@@ -111,6 +131,11 @@ export default function UnsubscribePage({ loaderData: { target } }: Route.Compon
       title={`Unsubscribe from ${words}?`}
       footer={<UnsubscribeForm busy={state === 'busy'} failed={state === 'failed'} onSend={() => void send()} />}
     >
+      {address !== undefined && (
+        <span data-private className="mb-2 block font-semibold text-ink">
+          {address}
+        </span>
+      )}
       {target.unsubscribe_from === 'all'
         ? 'You’ll only get emails you request, such as login codes.'
         : 'You’ll still get our other emails.'}
