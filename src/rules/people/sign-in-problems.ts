@@ -21,6 +21,7 @@ const problems = new Map<string, Problem>([
   ['user_banned', ['This account is closed.', 'If you think this is a mistake, contact us.']],
   ['over_request_rate_limit', ['Too many attempts.', 'Wait a few minutes and try again.']],
   ['magic_link_ended', ['The link from your email is invalid or has expired.', 'Log in to continue.']],
+  ['link_needs_code', ['This link is for an account with an authenticator app.', 'Log in to continue.']],
   ['link_ended', ['This link is invalid or has expired.', 'Log in to continue.']],
   ['link_unused', ['This link wasn’t used, because you can’t log in on this page.']],
   ['session_ended', ['Your session has ended.', 'Log in again to continue.']],

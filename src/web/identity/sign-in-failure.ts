@@ -36,6 +36,12 @@ export function isBadSession(error: AuthError): boolean {
   return isAuthImplicitGrantRedirectError(error) || isEnded(error.status);
 }
 
+/** Whether a magic link needs a code from the account's authenticator app. */
+export function needsCode(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof ApiProblem && cause.problem.code === 'second_factor_required';
+}
+
 /** Whether a magic link is known to be invalid. */
 export function isBadLink(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;

@@ -43,9 +43,20 @@ export async function registerSignup(access_token: string, user_name: string): P
     .catch(failure('Failed to register user'));
 }
 
-/** Exchanges a magic link's token for a session token. @throws Error 'Failed login' */
-export function logInByMagicLink(token: string): Promise<TokenPackage> {
-  return browserApi().call('POST /magic_link_login', { body: { token } }).catch(failure('Failed login'));
+/** A session token from a magic link. */
+export interface LinkPackage extends TokenPackage {
+  /** A token with the proof of an authenticator app, to store in place of the mail's. */
+  magic_link_token?: string | undefined;
+}
+
+/**
+ * Exchanges a magic link's token for a session token. An account with an authenticator app needs a code from it.
+ * @throws Error 'Failed login'
+ */
+export function logInByMagicLink(token: string, code?: string): Promise<LinkPackage> {
+  return browserApi()
+    .call('POST /magic_link_login', { body: { token, ...(code !== undefined && { code }) } })
+    .catch(failure('Failed login'));
 }
 
 /** Gets a new session token for a magic link's token. @throws Error 'Failed reenriching token' */

@@ -13,7 +13,7 @@ import { isPlainlyLoaded, wantedPath } from '../lib/navigation/visit.ts';
 import { accountOfThisTab } from '../lib/storage/remembered-account.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { takeTargetAfterSignIn } from './after-sign-in.ts';
-import { signInFromCache, signInTrouble } from './sign-in.ts';
+import { signInFromCache, signInTrouble, waitsForLinkCode } from './sign-in.ts';
 import { LinkFailed, SignInUnknown, StillSignedIn } from './sign-in-notice.tsx';
 
 /** Pages that the user leaves after signing in. */
@@ -69,6 +69,11 @@ export async function restoreSession(pathname: string): Promise<Beginning> {
   if (currentSession()) {
     const leaves = route !== undefined && LEFT_BY_SIGNING_IN.includes(route.id);
     return { target: leaves ? takeTargetAfterSignIn() : (ownList(pathname) ?? here), notice: noticeOf() };
+  }
+  if (waitsForLinkCode()) {
+    if (ofThisTab.get('redirect_after_login') === undefined && route?.id !== 'login')
+      ofThisTab.set('redirect_after_login', wantedPath(pathname, search));
+    return { target: paths.login(), notice: noticeOf() };
   }
   // The login page shows the failure itself.
   if (route?.id === 'login') takeLoginRefusal();

@@ -1,7 +1,5 @@
-import { chooseSubscriber } from '../../rules/people/current-subscriber.ts';
-import { maskedAddress } from '../../rules/people/masked-address.ts';
 import { authClient, broughtSessionError, waitsForTotp } from '../identity/auth-client.ts';
-import { beginSession, currentSession, endSession } from '../identity/current-session.ts';
+import { currentSession, endSession } from '../identity/current-session.ts';
 import { bringsAcceptedSession, settleForeignSession, storedAuthAccount } from '../identity/foreign-session.ts';
 import { hasFullSession, mayLogInByLink } from '../identity/opened-link.ts';
 import {
@@ -10,37 +8,22 @@ import {
   isBadSession,
   isRefusal,
   NO_TOKEN,
+  needsCode,
   type Trouble,
   unreachable,
 } from '../identity/sign-in-failure.ts';
 import {
   enrichToken,
+  type LinkPackage,
   logInByMagicLink,
   payloadOf,
   registerSignup,
   type TokenPackage,
 } from '../identity/token-exchange.ts';
-import { replaceUser } from '../identity/user.ts';
 import { isLoginRefused, refuseLogin, rememberLoginProblem } from '../lib/navigation/failed-login.ts';
-import { replacePeople } from '../lib/storage/people.ts';
-import {
-  forgetAccount,
-  forgetOtherAccount,
-  rememberAccount,
-  rememberedAccount,
-} from '../lib/storage/remembered-account.ts';
-import { type CachedAccount, lasting, ofThisTab } from '../lib/storage/stored-values.ts';
-import { forgetLists, setSubscriber } from '../subscriber/current-subscriber.ts';
-import { loadAccount } from '../subscriber/load-account.ts';
-import { peopleOfVisitor } from '../subscriber/own-people.ts';
-
-/** `rerouted_to_onboard`: signed in, but the user follows no market yet and continues where one is chosen. */
-export type LoginResult = 'success' | 'error' | 'skipping_attempt' | 'rerouted_to_onboard';
-
-/** Whether the page belongs to the staff's app. Staff need no market there. */
-function isStaffApp(): boolean {
-  return location.pathname.startsWith('/hfc/_i/');
-}
+import { forgetAccount, rememberAccount, rememberedAccount } from '../lib/storage/remembered-account.ts';
+import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
+import { beginLogin, type Credentials, type LoginResult } from './begin-login.ts';
 
 /** The reason that the attempt to sign in has no result. Null if it has one. */
 let trouble: Trouble | null = null;
@@ -49,47 +32,10 @@ export function signInTrouble(): Trouble | null {
   return trouble;
 }
 
-/** The token that a session began with. A later page begins with it again. */
-type Credentials = Pick<CachedAccount, 'accessToken' | 'magicLinkToken'>;
-
-/** Signs in the user of a token, and creates a subscriber if the user has none. */
-async function begin({ token, user }: TokenPackage, credentials: Credentials): Promise<LoginResult> {
-  const { user_id, name, email } = user;
-  const own = peopleOfVisitor();
-  // The other account's people and lists leave the browser with it. The visitor's own people stay.
-  if (forgetOtherAccount(user_id)) {
-    forgetLists();
-    if (own.length > 0) replacePeople(own);
-  }
-  rememberAccount({ accessToken: undefined, magicLinkToken: undefined, ...credentials });
-  const payload = payloadOf(token);
-  const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
-  const cached = rememberedAccount()?.subscriber_id;
-  const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {
-    nextLogin,
-    lastActive: payload.hfc_last_active_subscriber_id,
-    cached,
-  });
-  ofThisTab.remove('subscriber_id_for_next_login');
-  const asked = nextLogin !== undefined && nextLogin === subscriber_id;
-  // The remembered list is the one of the cached subscriber. Another device may have made another one current.
-  if (cached !== undefined && cached !== subscriber_id) forgetLists();
-  // A link that still waits belongs to another user or is no longer needed. So does what was said about it.
-  ofThisTab.remove('magic_link_token');
+/** Signs in the user of a token. */
+function begin(tokens: TokenPackage, credentials: Credentials): Promise<LoginResult> {
   trouble = null;
-  ofThisTab.remove('login_step');
-  ofThisTab.remove('login_problem');
-  ofThisTab.remove('unconfirmed_signup');
-  const linkedAs = credentials.magicLinkToken === undefined ? undefined : maskedAddress(email);
-  beginSession(
-    { user_id, token, payload, subscriber_id, linkedAs },
-    { name, app: isStaffApp() ? 'admin' : 'consumer' },
-  );
-  replaceUser(user);
-  if (asked) setSubscriber(subscriber_id).catch((error: unknown) => console.warn('Last active subscriber', error));
-  if (isStaffApp()) return 'success';
-  await loadAccount();
-  return currentSession()?.subscriber_id != null ? 'success' : 'rerouted_to_onboard';
+  return beginLogin(tokens, credentials);
 }
 
 /** Forgets a sign-in that is no longer valid. */
@@ -152,7 +98,10 @@ async function endOtherSession(): Promise<void> {
  * visitor declines.
  */
 async function signInByMagicLink(magicLinkToken: string): Promise<LoginResult | null> {
-  const tokens = await unlessSignedOut(() => logInByMagicLink(magicLinkToken));
+  return beginByLink(await unlessSignedOut(() => logInByMagicLink(magicLinkToken)), magicLinkToken);
+}
+
+async function beginByLink(tokens: LinkPackage, opened: string): Promise<LoginResult | null> {
   if (!(await mayLogInByLink(tokens.user))) return null;
   if (hasFullSession(tokens.user)) {
     const result = await signInFromAuthService().catch((error: unknown) => error);
@@ -161,7 +110,25 @@ async function signInByMagicLink(magicLinkToken: string): Promise<LoginResult | 
   } else if (storedAuthAccount().id !== undefined) {
     await endOtherSession();
   }
-  return begin(tokens, { magicLinkToken });
+  return begin(tokens, { magicLinkToken: tokens.magic_link_token ?? opened });
+}
+
+/**
+ * Signs in by the link that the visitor opened, with a code from the authenticator app of its account. Does nothing more
+ * if the visitor then declines.
+ * @throws Error 'Failed login'
+ */
+export async function signInByLinkAndCode(code: string): Promise<void> {
+  const opened = ofThisTab.get('magic_link_token');
+  if (opened === undefined) throw new Error(NO_TOKEN);
+  const result = await beginByLink(await logInByMagicLink(opened, code), opened);
+  if (result === null) forgetOpenedLink();
+}
+
+/** Forgets the link that the visitor opened, and the step that asks for its code. */
+export function forgetOpenedLink(): void {
+  ofThisTab.remove('magic_link_token');
+  ofThisTab.remove('login_step');
 }
 
 /** Signs in from what this browser remembers. */
@@ -182,15 +149,33 @@ async function signInFromMemory(): Promise<LoginResult> {
   return signInFromAuthService();
 }
 
+/** Whether the link that opened this page waits for a code from the authenticator app. */
+let linkWaits = false;
+
+export function waitsForLinkCode(): boolean {
+  return linkWaits && ofThisTab.get('login_step')?.step === 'link';
+}
+
+/** The user that a link claims to be of. Not verified, so it must only decide what the page says. */
+function linkedUserId(token: string): string | undefined {
+  try {
+    return payloadOf(token).user_id;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Tries all ways to sign in without user input, in order. */
 async function tryAll(): Promise<LoginResult> {
   await settleForeignSession();
   const opened = ofThisTab.get('magic_link_token');
-  if (opened === undefined || bringsAcceptedSession()) {
-    ofThisTab.remove('magic_link_token');
+  // A link that waits for its code doesn't interrupt the visitor on later pages.
+  const isWaiting = ofThisTab.get('login_step')?.step === 'link';
+  if (opened === undefined || isWaiting || bringsAcceptedSession()) {
+    if (!isWaiting) ofThisTab.remove('magic_link_token');
     return signInFromMemory();
   }
-  let isBad = false;
+  let problem: string | undefined;
   try {
     const result = await signInByMagicLink(opened);
     if (result !== null) return result;
@@ -199,11 +184,17 @@ async function tryAll(): Promise<LoginResult> {
     // The link may still be valid, so the next page tries it again.
     if (!isBadLink(error)) throw error;
     console.warn('Login failed on frontend', error);
-    isBad = true;
+    problem = needsCode(error) ? 'link_needs_code' : 'magic_link_ended';
   }
   const result = await signInFromMemory().catch((later: unknown) => later as Error);
+  if (problem === 'link_needs_code' && result instanceof Error) {
+    ofThisTab.set('login_step', { step: 'link', email: '' });
+    linkWaits = true;
+    throw result;
+  }
   ofThisTab.remove('magic_link_token');
-  if (isBad) refuseLogin('magic_link_ended');
+  const isOwn = problem === 'link_needs_code' && linkedUserId(opened) === currentSession()?.user_id;
+  if (problem !== undefined && !isOwn) refuseLogin(problem);
   if (result instanceof Error) throw result;
   return result;
 }

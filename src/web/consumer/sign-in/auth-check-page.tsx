@@ -27,7 +27,8 @@ async function arrive(address: { hash: string; search: string }): Promise<Arriva
     if (trouble) return trouble;
   }
   if (currentSession()) return { target: takeTargetAfterSignIn() };
-  if (ofThisTab.get('login_step')?.step === 'totp') return { target: paths.login() };
+  const { step } = ofThisTab.get('login_step') ?? {};
+  if (step === 'totp' || step === 'link') return { target: paths.login() };
   const elsewhere = ofThisTab.get('redirect_after_failed_login');
   // Use it only once. A visitor who opens the login again really wants to log in.
   ofThisTab.remove('redirect_after_failed_login');

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
 import { CodeForm } from './code-form.tsx';
+import { LinkStep } from './link-step.tsx';
 import { type NextStep, PasswordForm } from './password-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useLoginStep } from './use-login-step.ts';
@@ -45,6 +46,16 @@ export function LogIn() {
     return (
       <NarrowPage title="Enter your code" intro="Your account is protected by an authenticator app.">
         <TotpStep onDone={finish} onBack={() => go({ step: 'password' })} />
+      </NarrowPage>
+    );
+  }
+  if (step === 'link') {
+    return (
+      <NarrowPage
+        title="Enter your code"
+        intro="Your account is protected by an authenticator app. To log in with this link, enter a code from the app."
+      >
+        <LinkStep onDone={finish} onBack={() => go({ step: 'password' })} />
       </NarrowPage>
     );
   }

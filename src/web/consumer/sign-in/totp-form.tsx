@@ -2,15 +2,25 @@ import { useSite } from '../../lib/navigation/site.ts';
 import { CodeField } from '../../ui/forms/code-field.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 
+interface TotpFormProps {
+  onDone: () => void;
+  /** Proves the code. Default: the second step of a login at the auth service. */
+  prove?: (code: string) => Promise<FormErrors | null>;
+}
+
+async function proveLogin(code: string): Promise<FormErrors | null> {
+  const { proveTotp } = await import('../../login/log-in.ts');
+  return proveTotp(code);
+}
+
 /** Asks for a code of the authenticator app, after the first login step. */
-export function TotpForm({ onDone }: { onDone: () => void }) {
+export function TotpForm({ onDone, prove = proveLogin }: TotpFormProps) {
   const { contact_email } = useSite();
   const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const { proveTotp } = await import('../../login/log-in.ts');
-    const found = await proveTotp(valueOf('code'));
+    const found = await prove(valueOf('code'));
     if (!found) onDone();
     return found;
   });

@@ -18,7 +18,8 @@ export function useLoginStep(): LoginStep & { go: (changes: Partial<LoginStep>) 
   const go = (changes: Partial<LoginStep>): void => {
     const next = { ...now, ...changes };
     setReached(next);
-    if (next.step === 'sent' || next.step === 'totp') ofThisTab.set('login_step', next, HOUR_MS);
+    if (next.step === 'sent' || next.step === 'totp' || next.step === 'link')
+      ofThisTab.set('login_step', next, HOUR_MS);
     else ofThisTab.remove('login_step');
   };
   return { ...now, go };

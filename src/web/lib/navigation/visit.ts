@@ -30,7 +30,11 @@ export function rememberCaptured({ error, error_code = error, ...captured }: Cap
   if (error_code !== undefined) refuseLogin(error_code);
   if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
   if (subscriber_id !== undefined) ofThisTab.set('subscriber_id_for_next_login', subscriber_id);
-  if (magic_link_token !== undefined) ofThisTab.set('magic_link_token', magic_link_token);
+  if (magic_link_token !== undefined) {
+    ofThisTab.set('magic_link_token', magic_link_token);
+    // The visitor opened a link instead of going on with a login.
+    ofThisTab.remove('login_step');
+  }
   if (redirect !== undefined) ofThisTab.set('redirect_after_login', withoutToken(redirect));
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
   if (delayed_magic_link_token !== undefined)

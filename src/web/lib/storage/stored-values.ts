@@ -11,10 +11,10 @@ import { flag, listOf, number, oneOf, record, type Shape, text, yes } from './st
 
 /**
  * The form that a login in progress shows. `code` asks for the mail address to send a code to. `sent` asks for the
- * mailed code. `totp` asks for a code from the authenticator app.
+ * mailed code. `totp` asks for a code from the authenticator app, and `link` asks for one after a mail's link.
  */
 export interface LoginStep {
-  step: 'password' | 'code' | 'sent' | 'totp';
+  step: 'password' | 'code' | 'sent' | 'totp' | 'link';
   /** The email address that the user typed. */
   email: string;
 }
@@ -137,7 +137,7 @@ const tabShapes: Shapes<TabValues> = {
   ),
   redirect_after_login: text,
   redirect_after_failed_login: text,
-  login_step: record({ step: oneOf('password', 'code', 'sent', 'totp'), email: text }),
+  login_step: record({ step: oneOf('password', 'code', 'sent', 'totp', 'link'), email: text }),
   login_problem: text,
   magic_link_token: isMagicLinkToken,
   subscriber_id_for_next_login: number,
