@@ -43,6 +43,15 @@ describe('captured once', () => {
     expect(of('code=')).toMatchObject({ captured: {}, search: '' });
   });
 
+  test('a code of the auth service is told, because it was made for another browser', () => {
+    const auth_code = 'abcdefghijklmnopqrstuvwxyz_-0123';
+    const { captured, search } = handleQuery(`code=${auth_code}&magic_link_token=a.b.c&page=2`, nothingKept, true);
+    expect(captured).toEqual({ auth_code });
+    expect(search).toBe('page=2');
+    for (const other of [`${auth_code}4`, auth_code.slice(1), auth_code.replace('_', '.')])
+      expect(handleQuery(`code=${other}`, nothingKept, true).captured).toEqual({ error_code: 'bad_oauth_state' });
+  });
+
   test('a link beside a code from another service is ignored', () => {
     for (const name of ['magic_link_token', 'delayed_magic_link_token'])
       for (const given of [`${name}=a.b.c&code=x&page=2`, `page=2&code=x&${name}=trunc.ated`]) {

@@ -1,4 +1,4 @@
-import { FOREIGN_CODE } from '../people/failed-login-code.ts';
+import { FOREIGN_CODE, isAuthCode } from '../people/failed-login-code.ts';
 import { readFeatureFlags, readSearchParam, type SearchParamName, type SearchParamValue } from './search-params.ts';
 
 /** Settings that an address turned on. They stay on for the visit, and every later address contains them. */
@@ -28,7 +28,10 @@ export const capturedNames = [
 
 const linkNames = ['magic_link_token', 'delayed_magic_link_token'] as const;
 
-export type CapturedQuery = { [N in (typeof capturedNames)[number]]?: SearchParamValue<N> };
+export type CapturedQuery = { [N in (typeof capturedNames)[number]]?: SearchParamValue<N> } & {
+  /** A code of the auth service for another browser: our pages never ask for one. */
+  auth_code?: string;
+};
 
 export interface HandledQuery {
   /** The query that the address should have, without `?`. */
@@ -68,7 +71,9 @@ export function handleQuery(given: string, kept: KeptQuery, first: boolean): Han
   }
   // A link that was cut or changed on its way. The visitor meant to log in, so the page must say that it failed.
   if (givenLinks.some((name) => captured[name] === undefined)) captured.error_code ??= 'magic_link_ended';
-  if (params.get('code') && captured.error === undefined) captured.error_code ??= FOREIGN_CODE;
+  const code = params.get('code');
+  if (isAuthCode(code)) captured.auth_code = code;
+  else if (code && captured.error === undefined) captured.error_code ??= FOREIGN_CODE;
   params.delete('code');
   // The text of an error. The product never shows it, because an attacker can write any text into an address.
   params.delete('error_description');

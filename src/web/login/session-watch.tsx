@@ -1,10 +1,16 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { mayBeSignedIn } from '../identity/may-be-signed-in.ts';
 import { watchMissingPhotos } from '../lib/missing-photos.ts';
 import { isLoginRefused } from '../lib/navigation/failed-login.ts';
+import { ofThisTab } from '../lib/storage/stored-values.ts';
 import { LostScreen } from '../ui/page/lost-screen.tsx';
+import { LazyPart } from '../ui/part-boundary.tsx';
+
+const OtherBrowserDialog = lazy(() =>
+  import('./other-browser-dialog.tsx').then((module) => ({ default: module.OtherBrowserDialog })),
+);
 
 /** Signs in from stored credentials, which may redirect. Returns the notice to show. */
 function useCachedSignIn(): ReactNode {
@@ -54,10 +60,16 @@ export function SessionWatch() {
   }, []);
   useOtherTabs();
   const notice = useCachedSignIn();
+  const [code, setCode] = useState(() => ofThisTab.get('code_for_other_browser'));
   return (
     <>
       <LostScreen />
       {notice}
+      {code !== undefined && (
+        <LazyPart>
+          <OtherBrowserDialog code={code} onClose={() => setCode(undefined)} />
+        </LazyPart>
+      )}
     </>
   );
 }

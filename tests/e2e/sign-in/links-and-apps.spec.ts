@@ -103,3 +103,43 @@ test.describe('a mail’s link of an account with an authenticator app', () => {
     await expect(page).toHaveURL('/hfc/home?markets=seattle');
   });
 });
+
+test.describe('a link that was made for another browser', () => {
+  const CODE = 'abcdefghijklmnopqrstuvwxyz_-0123';
+  const dialog = (page: Page) => page.getByRole('dialog');
+  test.use({ expected: { complaints: [/status of 429/] } });
+
+  for (const path of ['/auth', '/hfc/home?markets=seattle'])
+    test(`is replaced by a new one, at ${path}`, async ({ page }) => {
+      const asked: unknown[] = [];
+      await page.route('**/auth/v1/verify/again', async (route) => {
+        asked.push(route.request().postDataJSON());
+        await route.fulfill({ status: asked.length === 1 ? 429 : 200, json: {} });
+      });
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}code=${CODE}&magic_link_token=a.b.c`);
+      await expect(dialog(page)).toContainText('This link was made for another browser');
+      await expect(page).toHaveURL(path === '/auth' ? '/login' : path);
+      await expectAccessible(page);
+      await dialog(page).getByRole('button', { name: 'Email me a new link' }).click();
+      await expect(dialog(page)).toContainText('Wait a minute before requesting another.');
+      await dialog(page).getByRole('button', { name: 'Email me a new link' }).click();
+      await expect(dialog(page)).toContainText('Check your email');
+      expect(asked).toEqual([{ auth_code: CODE }, { auth_code: CODE }]);
+      await dialog(page).getByRole('button', { name: 'Done' }).click();
+      await page.reload();
+      await settled(page);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+  test('is no provider’s answer, and no other code', async ({ page }) => {
+    await page.goto(`/auth/google/callback?code=${CODE}`);
+    await expect(page.getByRole('alert')).toContainText('started in another browser');
+    await settled(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goto(`/auth?code=${CODE}x`);
+    await expect(page.getByRole('alert')).toContainText('started in another browser');
+    await settled(page);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});

@@ -4,8 +4,10 @@ import {
   type KeptQuery,
   nothingKept,
 } from '../../../rules/navigation/query-handling.ts';
+import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { asksForNoList } from '../../../rules/navigation/search-params.ts';
 import { carriesToken } from '../../../rules/navigation/token-params.ts';
+import { FOREIGN_CODE } from '../../../rules/people/failed-login-code.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../storage/stored-values.ts';
 import { refuseLogin } from './failed-login.ts';
 
@@ -24,9 +26,33 @@ function withoutToken(path: string): string {
   return carriesToken(path) ? path.replace(/[?#].*/, '') : path;
 }
 
+/** As long as a code of the auth service may be answered with a new email. */
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Remembers a code for another browser, which the page explains. Where a provider leads back, the login has failed. */
+function rememberCode(code: string): void {
+  if (routeOf(location.pathname)?.id === 'authCallback') refuseLogin(FOREIGN_CODE);
+  else ofThisTab.set('code_for_other_browser', code, HOUR_MS);
+}
+
+/** Removes the code before any page reads the address, because to a page that logs in a code is a failed login. */
+function removeCode(): void {
+  const url = new URL(location.href);
+  for (const name of ['code', 'magic_link_token', 'delayed_magic_link_token']) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+}
+
 /** Stores captured parameters where they are needed later. */
 export function rememberCaptured({ error, error_code = error, ...captured }: CapturedQuery): void {
-  const { subscriber_id, magic_link_token, delayed_magic_link_token, email_prefs_token, redirect, ...place } = captured;
+  const {
+    subscriber_id,
+    magic_link_token,
+    delayed_magic_link_token,
+    email_prefs_token,
+    redirect,
+    auth_code,
+    ...place
+  } = captured;
   if (error_code !== undefined) refuseLogin(error_code);
   if (Object.keys(place).length > 0) ofThisTab.set('initial_place', place);
   if (subscriber_id !== undefined) ofThisTab.set('subscriber_id_for_next_login', subscriber_id);
@@ -35,6 +61,7 @@ export function rememberCaptured({ error, error_code = error, ...captured }: Cap
     // The visitor opened a link instead of going on with a login.
     ofThisTab.remove('login_step');
   }
+  if (auth_code !== undefined) rememberCode(auth_code);
   if (redirect !== undefined) ofThisTab.set('redirect_after_login', withoutToken(redirect));
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
   if (delayed_magic_link_token !== undefined)
@@ -62,5 +89,6 @@ export function beginVisit({ pathname, search }: Pick<Location, 'pathname' | 'se
     ofThisTab.set('magic_link_token', delayed);
   }
   rememberCaptured(captured);
+  if (captured.auth_code !== undefined) removeCode();
   ofThisTab.set('kept_query', kept);
 }

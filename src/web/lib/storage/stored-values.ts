@@ -49,6 +49,8 @@ interface TabValues {
   onboarding: OnboardingAnswers;
   /** An account that still needs its email address confirmed. Stored so that a reload doesn't lose it. */
   unconfirmed_signup: { email: string; name: string };
+  /** A code of the auth service in a link that was made for another browser. */
+  code_for_other_browser: string;
   /** Whether a user who logged in by an email's link wants data of this browser saved in the account. */
   saving_by_link: { user_id: string; agrees: boolean };
   /** Whether a user without a market has dismissed the prompt to follow a market. */
@@ -159,6 +161,7 @@ const tabShapes: Shapes<TabValues> = {
     },
   ),
   unconfirmed_signup: record({ email: text, name: text }),
+  code_for_other_browser: text,
   saving_by_link: record({ user_id: text, agrees: flag }),
   market_prompt_dismissed: yes,
   ab_test_group: oneOf('questionnaire_only'),
