@@ -1,68 +1,54 @@
 import { isIP } from 'node:net';
-import { stepOfCode } from './auth/factors/totp.ts';
-import { takeAccountLimit, takeLimit } from './auth/limits/take-limit.ts';
+import { useAppCode } from './auth/factors/use-app-code.ts';
+import { takeGuess } from './auth/limits/guess-budgets.ts';
+import { takeLimit } from './auth/limits/take-limit.ts';
+import { useRecoveryCode } from './auth/recovery-codes/use-recovery-code.ts';
+import { lockAccount } from './auth/stores/account-store.ts';
 import { insertAuditEntry } from './auth/stores/audit-store.ts';
-import { type Factor, listFactors, lockFactor, updateFactor } from './auth/stores/factor-store.ts';
+import { hasVerifiedFactor } from './auth/stores/factor-store.ts';
 import { AuthError } from './auth/wire/auth-error.ts';
 import type { Client } from './auth/wire/client.ts';
 import { inTransaction } from './auth/wire/in-transaction.ts';
+import { authContextOf } from './auth-hooks.ts';
 import type { SecondFactors } from './features/sign-in/second-factors.ts';
 import type { Context } from './platform/context/context.ts';
 import { AppError } from './platform/errors/errors.ts';
 
-async function verifiedFactors({ db }: Pick<Context, 'db'>, account_id: string): Promise<Factor[]> {
-  return (await listFactors(db, [account_id])).filter(({ status }) => status === 'verified');
-}
+const APP_CODE = /^\d{6}$/;
 
-/** Counts a code of an account, and of the client's network. @throws AppError too_many_requests. */
-async function takeTry(ctx: Context, account_id: string, client: Client): Promise<void> {
-  try {
-    await takeLimit(ctx, 'mfa', client);
-    await takeAccountLimit(ctx, 'mfa', account_id);
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    const { retryAfter } = error;
-    throw new AppError('too_many_requests', error.message, { cause: error, ...(retryAfter && { retryAfter }) });
-  }
-}
-
-/** Verifies a code against the account's authenticator apps. A code of an app counts once, wherever it is entered. */
-function verifyCode({ db, now }: Context, account_id: string, code: string, client: Client): Promise<boolean> {
-  const time = now();
-  return inTransaction(db, async (transaction) => {
-    let proven: string | undefined;
-    for (const { factor_id } of await verifiedFactors({ db: transaction }, account_id)) {
-      const factor = await lockFactor(transaction, factor_id, account_id);
-      const last_used_step = factor ? await stepOfCode(factor, code, time) : null;
-      if (last_used_step === null) continue;
-      await updateFactor(transaction, factor_id, { last_used_step, updated_at: time });
-      proven = factor_id;
-      break;
+/** Verifies a code against the account's apps or recovery codes. A code counts once, wherever it is entered. */
+async function verifyCode(ctx: Context, account_id: string, code: string, client: Client): Promise<boolean> {
+  const context = authContextOf(ctx);
+  const [budget, use] = APP_CODE.test(code)
+    ? (['app_code', useAppCode] as const)
+    : (['recovery_code', useRecoveryCode] as const);
+  await takeLimit(ctx, 'mfa', client);
+  const guess = await takeGuess(context, ctx.db, { budget, subject: account_id, account_id, client });
+  return inTransaction(ctx.db, async (db) => {
+    const account = await lockAccount(db, account_id);
+    const succeeded = account !== undefined && (await use(context, db, account, code));
+    if (succeeded) {
+      await guess.giveBack(db);
+      await context.networks.add(db, account_id, client);
     }
-    const details = {
-      ...(proven !== undefined && { factor_id: proven }),
-      succeeded: proven !== undefined,
-      by: 'magic_link',
-    };
-    await insertAuditEntry(transaction, {
-      account_id,
-      action: 'verification_attempted',
-      client,
-      details,
-      created_at: time,
-    });
-    return proven !== undefined;
+    const entry = { account_id, client, details: { succeeded, by: 'magic_link' }, created_at: ctx.now() };
+    await insertAuditEntry(db, { ...entry, action: 'verification_attempted' });
+    return succeeded;
   });
 }
 
-/** The authenticator apps of accounts at our own auth service. */
+/** The second factors of accounts at our own auth service. */
 export const secondFactors: SecondFactors = {
-  areNeeded: async (ctx, auth_user_id) =>
-    !ctx.config.auth.hosted && (await verifiedFactors(ctx, auth_user_id)).length > 0,
+  areNeeded: async ({ config, db }, auth_user_id) => !config.auth.hosted && hasVerifiedFactor(db, auth_user_id),
   async verify(ctx, auth_user_id, { code, address }) {
     const client: Client = { ip: isIP(address) === 0 ? null : address, user_agent: null };
-    await takeTry(ctx, auth_user_id, client);
-    const isProven = await verifyCode(ctx, auth_user_id, code.replaceAll(' ', ''), client);
-    return isProven ? 'accepted' : 'rejected';
+    try {
+      const isProven = await verifyCode(ctx, auth_user_id, code.replaceAll(' ', ''), client);
+      return isProven ? 'accepted' : 'rejected';
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      const { retryAfter } = error;
+      throw new AppError('too_many_requests', error.message, { cause: error, ...(retryAfter && { retryAfter }) });
+    }
   },
 };

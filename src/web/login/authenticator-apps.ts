@@ -5,6 +5,7 @@ import { queryClient } from '../identity/query-client.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { ofThisTab } from '../lib/storage/stored-values.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
+import { isProofNeeded, type ProofNeeded } from './prove-owner.ts';
 import { signInByAccount } from './sign-in.ts';
 
 export interface AuthenticatorApp {
@@ -32,11 +33,6 @@ export interface NewApp {
   qr_code: string;
   secret: string;
 }
-
-/** The session must first prove that it is its owner's. */
-export type ProofNeeded = 'proof_needed';
-
-const isProofNeeded = ({ code }: { code?: string | undefined }): boolean => code === 'reauthentication_needed';
 
 /** Starts to add an authenticator app. Removes apps that were started before and never proved. */
 export async function beginApp(

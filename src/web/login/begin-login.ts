@@ -18,6 +18,13 @@ function isStaffApp(): boolean {
   return location.pathname.startsWith('/hfc/_i/');
 }
 
+/** Offers recovery codes to the owner of an authenticator app. The page doesn't wait for it. */
+function offerCodes(user_id: string): void {
+  import('./offer-recovery-codes.tsx')
+    .then(({ offerRecoveryCodes }) => offerRecoveryCodes(user_id))
+    .catch((error: unknown) => console.warn('Recovery codes', error));
+}
+
 /** The token that a session began with. A later page begins with it again. */
 export type Credentials = Pick<CachedAccount, 'accessToken' | 'magicLinkToken'>;
 
@@ -55,6 +62,7 @@ export async function beginLogin({ token, user }: TokenPackage, credentials: Cre
   );
   replaceUser(user);
   if (asked) setSubscriber(subscriber_id).catch((error: unknown) => console.warn('Last active subscriber', error));
+  if (payload.aal === 'aal2' && payload.session_id !== null) offerCodes(user_id);
   if (isStaffApp()) return 'success';
   await loadAccount();
   return currentSession()?.subscriber_id != null ? 'success' : 'rerouted_to_onboard';

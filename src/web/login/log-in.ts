@@ -58,8 +58,21 @@ export async function logInByCode(email: string, code: string): Promise<LogInOut
   return data.session ? proceed(data.session.access_token) : { errors: { code: 'Incorrect code.' } };
 }
 
-/** Takes the second step of a login, with a code of the authenticator app. */
-export async function proveTotp(code: string): Promise<FormErrors | null> {
+/** A code for the second step of a login. */
+export interface SecondCode {
+  kind: 'app' | 'recovery';
+  code: string;
+}
+
+async function proveRecoveryCode(code: string): Promise<FormErrors | null> {
+  const { data, error } = await authClient().mfa.recoveryCodes.verify({ code });
+  if (error?.code === 'mfa_verification_failed') return { code: 'This code is incorrect or was already used.' };
+  if (error) return authProblem(error);
+  await signInByAccount(data.access_token);
+  return null;
+}
+
+async function proveAppCode(code: string): Promise<FormErrors | null> {
   const client = authClient();
   const { data: factors, error: unlisted } = await client.mfa.listFactors();
   if (unlisted) return authProblem(unlisted);
@@ -76,6 +89,10 @@ export async function proveTotp(code: string): Promise<FormErrors | null> {
   }
   return mistakes;
 }
+
+/** Takes the second step of a login, with a code of the authenticator app or a recovery code. */
+export const proveSecondCode = ({ kind, code }: SecondCode): Promise<FormErrors | null> =>
+  kind === 'app' ? proveAppCode(code) : proveRecoveryCode(code);
 
 /** Redirects to a provider, which redirects back to the callback page. */
 export async function logInByProvider(provider: string): Promise<FormErrors | null> {

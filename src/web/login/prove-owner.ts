@@ -3,6 +3,11 @@ import { authClient } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
 
+/** The session must first prove that it is its owner's. */
+export type ProofNeeded = 'proof_needed';
+
+export const isProofNeeded = ({ code }: { code?: string | undefined }): boolean => code === 'reauthentication_needed';
+
 /** The ways to prove that a session is its owner's. */
 export type ProofKind = 'password' | 'nonce' | 'code';
 

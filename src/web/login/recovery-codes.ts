@@ -3,7 +3,7 @@ import { authClient } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
 import { queryClient } from '../identity/query-client.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
-import type { ProofNeeded } from './authenticator-apps.ts';
+import { isProofNeeded, type ProofNeeded } from './prove-owner.ts';
 
 /** How many recovery codes the account has left. Null if it has none. */
 export const recoveryCodesQuery = queryOptions({
@@ -25,7 +25,7 @@ export async function createRecoveryCodes(): Promise<{ codes: string[] } | { err
   const { recoveryCodes } = authClient().mfa;
   const first = await recoveryCodes.generate();
   const { data, error } = first.error?.code === 'mfa_verified_factor_exists' ? await recoveryCodes.regenerate() : first;
-  if (error?.code === 'reauthentication_needed') return 'proof_needed';
+  if (error && isProofNeeded(error)) return 'proof_needed';
   if (error) return { errors: authProblem(error) };
   await queryClient.invalidateQueries(recoveryCodesQuery);
   return { codes: data.codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-')) };

@@ -242,7 +242,7 @@ describe('a proof lets a session make changes for 10 minutes:', () => {
     expect(await changes[change](owner)).toBe('done');
   });
 
-  it('it ends after 10 minutes, and with its session alone', async () => {
+  it('but no longer, and not in another session', async () => {
     const owner = await sessions['a password, a while ago']();
     expect(await proofs['the password'](owner)).toBe(200);
     const elsewhere = { ...owner, session: await byMail(owner.email, 'POST /otp', { create_user: false }) };
@@ -251,7 +251,7 @@ describe('a proof lets a session make changes for 10 minutes:', () => {
     expect(await changes['adds an app'](owner)).toBe(NEEDED);
   });
 
-  it('it doesn’t replace the app’s code', async () => {
+  it('but doesn’t replace the app’s code', async () => {
     const owner = await sessions['a password, without the app’s code']();
     expect(await proofs['the password'](owner)).toBe(200);
     expect(await changes['adds an app'](owner)).toBe(APP);
@@ -276,7 +276,7 @@ describe('a proof lets a session make changes for 10 minutes:', () => {
     const nonce = service.mailsTo(owner.email).at(-1)?.code;
     expect((await call('POST /user/proof', owner, { nonce })).status).toBe(200);
     expect((await call('POST /user/proof', owner, { nonce })).body.code).toBe('reauthentication_not_valid');
-    const code = await getAppCode(service, owner.app!);
+    const code = await getAppCode(service, owner.app);
     expect((await call('POST /user/proof', owner, { code })).status).toBe(200);
     expect((await call('POST /user/proof', owner, { code })).body.code).toBe('mfa_verification_failed');
   });

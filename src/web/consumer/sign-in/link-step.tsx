@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import type { SecondCode } from '../../login/log-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import type { FormErrors } from '../../ui/forms/use-form.ts';
 import { TotpForm } from './totp-form.tsx';
 
-async function prove(code: string): Promise<FormErrors | null> {
+async function prove(code: SecondCode): Promise<FormErrors | null> {
   const { proveLink } = await import('../../login/link-code.ts');
   return proveLink(code);
 }

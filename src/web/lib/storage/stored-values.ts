@@ -112,6 +112,8 @@ interface LastingValues {
   /** The query of the list that the current subscriber follows. "Home" leads to it. */
   home_search: string;
   signup_gate_seen: true;
+  /** The user who was offered recovery codes in this browser. */
+  recovery_codes_offered: string;
   /** The name that a visitor entered for the owner of a share link. */
   visitor_name: string;
   name_gate_skipped: true;
@@ -196,6 +198,7 @@ const lastingShapes: Shapes<LastingValues> = {
   signup_info: record({ area_names: texts, market_name: text, home_preferences: record({}) }),
   home_search: text,
   signup_gate_seen: yes,
+  recovery_codes_offered: text,
   visitor_name: text,
   name_gate_skipped: yes,
   cta_banner: oneOf('open', 'closed'),
