@@ -195,7 +195,7 @@ test('a link of the same account asks nothing, and a full session stays', async 
 test('a link’s target brings no other link', async ({ page }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('/hfc/favorites?step=2&magic_link_token=a.b.c')}`);
   await hydrated(page);
-  await expect.poll(() => remembered(page, 'sessionStorage', 'redirect_after_login')).toBe('/hfc/favorites');
+  await expect.poll(() => remembered(page, 'sessionStorage', 'redirect_after_login')).toBe('/hfc/favorites?step=2');
 });
 
 test.describe('a login in place of another one', () => {

@@ -1,14 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { type Location, useLocation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
-import { carriesToken } from '../../../rules/navigation/token-params.ts';
+import { wantedPath } from './visit.ts';
 
 const STORAGE_KEY = 'scroll_positions';
 
 /** Each document calls its first entry of the history `default`. A token leaves the address, so it isn't stored either. */
-function entryKey({ key, pathname, search }: Location): string {
-  if (key !== 'default') return key;
-  return carriesToken(search) ? pathname : pathname + search;
-}
+const entryKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? wantedPath(pathname, search) : key;
 
 function storedPosition(location: Location): number | undefined {
   try {

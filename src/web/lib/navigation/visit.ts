@@ -6,7 +6,6 @@ import {
 } from '../../../rules/navigation/query-handling.ts';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { asksForNoList } from '../../../rules/navigation/search-params.ts';
-import { carriesToken } from '../../../rules/navigation/token-params.ts';
 import { FOREIGN_CODE } from '../../../rules/people/failed-login-code.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../storage/stored-values.ts';
 import { refuseLogin } from './failed-login.ts';
@@ -21,9 +20,10 @@ export function wantedPath(pathname: string, search: string): string {
   return settled ? `${pathname}?${settled}` : pathname;
 }
 
-/** A path to return to, without its query and fragment if these have a token, which would replace the login. */
-function withoutToken(path: string): string {
-  return carriesToken(path) ? path.replace(/[?#].*/, '') : path;
+/** A path to return to from a link. Of its tokens, only those in the link itself count. */
+function withoutTokens(redirect: string): string {
+  const [pathname = '', search = ''] = redirect.replace(/#.*/, '').split('?', 2);
+  return wantedPath(pathname, `?${search}`);
 }
 
 /** As long as a code of the auth service may be answered with a new email. */
@@ -62,7 +62,7 @@ export function rememberCaptured({ error, error_code = error, ...captured }: Cap
     ofThisTab.remove('login_step');
   }
   if (auth_code !== undefined) rememberCode(auth_code);
-  if (redirect !== undefined) ofThisTab.set('redirect_after_login', withoutToken(redirect));
+  if (redirect !== undefined) ofThisTab.set('redirect_after_login', withoutTokens(redirect));
   if (email_prefs_token !== undefined) ofThisTab.set('email_prefs_token', email_prefs_token);
   if (delayed_magic_link_token !== undefined)
     lasting.set('delayed_magic_link_token', delayed_magic_link_token, MONTH_MS);
