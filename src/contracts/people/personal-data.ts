@@ -70,6 +70,10 @@ export const userExport = z.object({
       last_sign_in_at: timestamp.nullable(),
       identities: z.array(z.object({ provider: z.string(), created_at: timestamp })),
       authenticator_apps: z.array(z.object({ friendly_name: z.string(), created_at: timestamp })),
+      /** How many codes are left. */
+      recovery_codes: count,
+      /** When the user last signed in from each known network. The networks themselves can't be read back. */
+      known_networks: z.array(z.object({ signed_in_at: timestamp })),
       sessions: z.array(
         z.object({
           created_at: timestamp,

@@ -40,6 +40,9 @@ test.describe('an account with two authenticator apps', () => {
 });
 
 test.describe('an account', () => {
+  // The answers to wrong codes and passwords, and to a change without a proof.
+  test.use({ expected: { complaints: [/status of (?:403|422)/] } });
+
   test('asks for a code at login once an authenticator app is added', async ({ page }) => {
     const email = await signUp(page);
     await page.goto('/hfc/account/security');

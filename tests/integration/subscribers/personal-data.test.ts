@@ -109,6 +109,8 @@ describe('the export', () => {
         email,
         identities: [{ provider: 'email' }],
         authenticator_apps: [{ friendly_name: 'Phone' }],
+        recovery_codes: 0,
+        known_networks: [{ signed_in_at: expect.any(String) }],
         sessions: [{}, {}],
       },
     });

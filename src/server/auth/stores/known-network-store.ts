@@ -40,6 +40,16 @@ export async function upsertKnownNetwork(
     .execute();
 }
 
+/** When the owner of an account last signed in from each known network. */
+export function listKnownNetworks(db: Database, account_id: string) {
+  return db
+    .selectFrom('auth.known_network')
+    .select('signed_in_at')
+    .where('account_id', '=', account_id)
+    .orderBy('signed_in_at')
+    .execute();
+}
+
 /** Makes all networks of an account unknown. */
 export async function deleteKnownNetworks(db: Database, account_id: string): Promise<void> {
   await db.deleteFrom('auth.known_network').where('account_id', '=', account_id).execute();

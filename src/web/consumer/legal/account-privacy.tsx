@@ -14,7 +14,7 @@ export const account: ProseSection = {
       <ul>
         <li>
           your email address and name, your password in a form that can’t be read back, or which other service you log
-          in with, and your authenticator apps;
+          in with, your authenticator apps, and your recovery codes in a form that can’t be read back;
         </li>
         <li>
           the cities and areas you follow, the people you want to live near, what you told us you’re looking for, what
@@ -35,7 +35,8 @@ export const account: ProseSection = {
       <p>
         So that you can see where you’re logged in, we store each login with its browser and network address until you
         log out, or until it hasn’t been used for 60 days. We keep a record of changes to the account, such as a new
-        password, with the network address for 180 days.
+        password, with the network address for 180 days. To tell your logins from a stranger’s guesses, we also remember
+        the networks you logged in from for 180 days, as codes from which the addresses can’t be read back.
       </p>
       <p>
         People you share a home with see your first name and your house. You can turn off your links under{' '}
