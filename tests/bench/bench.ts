@@ -11,6 +11,7 @@ import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';
 import { feedFigures } from './feeds/feeds.ts';
 import { type Figure, fails, figure, table } from './figures.ts';
+import { guesserFigures } from './guessers.ts';
 import { likeFigures } from './likes.ts';
 import { liveFigures } from './live.ts';
 import { fairnessFigures } from './load/fairness.ts';
@@ -93,6 +94,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   load: (dataDir) => withService(dataDir, (service) => loadFigures(service, say)),
   fairness: (dataDir) => fairnessFigures(dataDir, say),
   'sign-ins': () => signInFigures(),
+  guessers: () => guesserFigures(say),
   likes: () => likeFigures(say),
   filtering: (dataDir) => withService(dataDir, ({ url }) => filteringFigures(url)),
   wording: () => Promise.resolve(wordingFigures()),

@@ -99,6 +99,19 @@ export const thresholds = {
   // If two clients share the processor fairly, one waits at most twice as long (decision 26).
   besideHungryRatio: { figure: 'The same as a multiple of alone', unit: 'ratio', limit: 'at most', gate: 2 },
 
+  // 100 clients that guess passwords leave half of the processors to visitors (decision 123).
+  besideGuessersRatio: {
+    figure: 'Cached page beside 100 clients that guess passwords, 99th percentile as a multiple of alone',
+    unit: 'ratio',
+    limit: 'at most',
+    gate: 3,
+  },
+  signInBesideGuessers: {
+    figure: 'Sign-in by password beside them, median',
+    unit: 'ms',
+    limit: 'at most',
+  },
+
   // 200 sign-ins and 2,000 refreshes per minute with the limits on, while pages are served: the peak load of a large
   // site.
   signInTime: {

@@ -7,6 +7,7 @@ import { takeLoginRefusal } from '../lib/navigation/failed-login.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
 import { addressOf } from './log-in.ts';
+import { NO_CODES } from './prove-owner.ts';
 import { signInByAccount } from './sign-in.ts';
 
 /**
@@ -50,8 +51,7 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
   if (!error) return null;
   if (error.code === 'reauthentication_not_valid' && 'current_password' in proof)
     return { current_password: 'Incorrect password.' };
-  if (error.code === 'code_attempts_exceeded')
-    return { nonce: 'Too many wrong codes today. Use your password instead.' };
+  if (error.code === 'code_attempts_exceeded') return { nonce: NO_CODES };
   return authProblem(error);
 }
 

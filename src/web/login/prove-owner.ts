@@ -17,11 +17,15 @@ const MISTAKES: Record<ProofKind, string> = {
   code: 'Incorrect code. Enter the latest code from your app.',
 };
 
+/** Codes for a session have no link beside them. */
+export const NO_CODES = 'Too many wrong codes today. Use your password instead.';
+
 const INVALID = ['reauthentication_not_valid', 'mfa_verification_failed', 'validation_failed'];
 
 /** Mails the user a code, as a proof. */
 export async function mailProofCode(): Promise<FormErrors | null> {
   const { error } = await authClient().reauthenticate();
+  if (error?.code === 'code_attempts_exceeded') return { form: NO_CODES };
   return error ? authProblem(error) : null;
 }
 
@@ -34,8 +38,7 @@ export async function proveOwner(kind: ProofKind, value: string): Promise<FormEr
   } catch (error) {
     if (!(error instanceof AuthCallError)) throw error;
     if (INVALID.includes(error.code)) return { [kind]: MISTAKES[kind] };
-    if (error.code === 'code_attempts_exceeded')
-      return { [kind]: 'Too many wrong codes today. Use your password instead.' };
+    if (error.code === 'code_attempts_exceeded') return { [kind]: NO_CODES };
     return authProblem(error);
   }
 }

@@ -228,5 +228,7 @@ describe('wrong codes from mails', () => {
     const prove = () => service.call('POST /user/proof', { token, body: { nonce: '000000' }, ip: aStranger() });
     for (let n = 0; n < 20; n += 1) expect((await prove()).body.code).toBe('reauthentication_not_valid');
     expect((await prove()).body.code).toBe('code_attempts_exceeded');
+    const again = await service.call('GET /reauthenticate', { token, ip: HOME });
+    expect(again.body).toMatchObject({ code: 'code_attempts_exceeded' });
   });
 });

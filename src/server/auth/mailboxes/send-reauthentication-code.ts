@@ -1,4 +1,5 @@
 import type { AuthContext } from '../context/auth-context.ts';
+import { areCodesAccepted, tooManyCodes } from '../limits/mailed-code-budget.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
@@ -11,7 +12,8 @@ import { takeMailLimits } from './take-mail-limits.ts';
 
 /**
  * Mails the caller a code, to prove that the caller still reads the account's mailbox.
- * @throws AuthError validation_failed, email_not_confirmed, over_email_send_rate_limit, session_not_found.
+ * @throws AuthError validation_failed, email_not_confirmed, code_attempts_exceeded, over_email_send_rate_limit,
+ * session_not_found.
  */
 export async function sendReauthenticationCode(
   context: AuthContext,
@@ -28,6 +30,8 @@ export async function sendReauthenticationCode(
       );
     if (email_confirmed_at === null)
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
+    // The mail has no link, so a code that doesn't count would be of no use.
+    if (!(await areCodesAccepted(context, db, { account_id }))) throw tooManyCodes();
     await takeMailLimits(context, db, { mail: 'reauthentication', email, client });
     const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
     await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });
