@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kinhood-start-'));
+  // Under root, the service goes on as an ordinary account, which must be able to enter the folder.
+  await chmod(folder, 0o755);
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
