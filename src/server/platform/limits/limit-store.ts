@@ -73,5 +73,8 @@ export async function deleteFullCounters(db: Database): Promise<void> {
  */
 export async function deleteCountersOf(db: Database, clients: readonly string[]): Promise<void> {
   const first = sql<string>`split_part(client, ' ', 1)`;
-  await db.deleteFrom('limit_counter').where(first, 'in', clients).execute();
+  await db
+    .deleteFrom('limit_counter')
+    .where(({ eb, or }) => or([eb('client', 'in', clients), eb(first, 'in', clients)]))
+    .execute();
 }

@@ -134,6 +134,9 @@ it('counters that are full again are deleted, and those of a client when asked',
   expect(await kept()).toBe(2);
   await deleteCountersOf(database.db, ['a client']);
   expect(await kept()).toBe(1);
+  await limits.take(limit, 'ada@example.com 203.0.113.1');
+  await deleteCountersOf(database.db, ['ada@example.com']);
+  expect(await kept()).toBe(1);
 });
 
 describe('a limit of the process alone', () => {
