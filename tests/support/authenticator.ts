@@ -25,9 +25,13 @@ export async function enterAppCode(
 }
 
 /** Adds an app to an account. The session must have proven itself. Returns the app and the raised session. */
-export async function addApp(service: AuthTestService, session: Pick<SessionAnswer, 'access_token'>) {
+export async function addApp(
+  service: AuthTestService,
+  session: Pick<SessionAnswer, 'access_token'>,
+  from: { ip?: string } = {},
+) {
   const { access_token: token } = session;
   const body = { factor_type: 'totp', friendly_name: 'Phone' };
   const { body: app } = await service.call<EnrolledApp>('POST /factors', { token, body });
-  return { app, raised: (await enterAppCode(service, session, app)).body };
+  return { app, raised: (await enterAppCode(service, session, app, from)).body };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callAuthService } from './auth-calls.ts';
+import { AuthCallError, callAuthService } from './auth-calls.ts';
 import { queryClient } from './query-client.ts';
 
 /** A session of the account, as the auth service reports it. */
@@ -22,8 +22,17 @@ export const authSessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Ends a session. @throws Error if the auth service doesn't end it. */
-export async function endAuthSession(id: string): Promise<void> {
-  await callAuthService('DELETE', `/user/sessions/${id}`);
+/**
+ * Ends a session, or says that the user must first prove to be the owner.
+ * @throws Error if the auth service doesn't end it.
+ */
+export async function endAuthSession(id: string): Promise<'ended' | 'proof_needed'> {
+  try {
+    await callAuthService('DELETE', `/user/sessions/${id}`);
+  } catch (error) {
+    if (error instanceof AuthCallError && error.code === 'reauthentication_needed') return 'proof_needed';
+    throw error;
+  }
   await queryClient.invalidateQueries(authSessionsQuery);
+  return 'ended';
 }

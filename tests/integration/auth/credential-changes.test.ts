@@ -154,6 +154,21 @@ const changes = {
     const { status, body } = await call(`DELETE /user/identities/${linked.identity_id}`, owner);
     return status === 200 ? 'done' : body.code;
   },
+  'ends another session': async (owner: Owner) => {
+    const other = await byPassword(owner.email);
+    const { status, body } = await call('POST /logout?scope=others', owner);
+    const isEnded = (await service.call('GET /user', { token: other.access_token })).status !== 200;
+    if ((status === 204) !== isEnded) return 'confused';
+    return isEnded ? 'done' : body.code;
+  },
+  'sees the sessions': async (owner: Owner) => {
+    const { status, body } = await call('GET /user/sessions', owner);
+    return status === 200 ? 'done' : body.code;
+  },
+  'changes the name': async (owner: Owner) => {
+    const { status, body } = await call('PUT /user', owner, { data: { name: 'Ada' } });
+    return status === 200 ? 'done' : body.code;
+  },
   'sets a password': async (owner: Owner) => {
     const { status, body } = await call('PUT /user', owner, { password: NEW_PASSWORD });
     return status === 200 ? 'done' : body.code;
@@ -167,7 +182,14 @@ const APP = 'insufficient_aal';
 /** What each kind of session may do without a further proof. */
 const withoutProof: Record<Kind, Partial<Record<Change, string>>> = {
   'a password, a moment ago': { 'adds an app': 'done', 'links a provider': 'done', 'sets a password': NEEDED },
-  'a password, a while ago': { 'adds an app': NEEDED, 'links a provider': NEEDED, 'sets a password': NEEDED },
+  'a password, a while ago': {
+    'adds an app': NEEDED,
+    'links a provider': NEEDED,
+    'ends another session': NEEDED,
+    'sees the sessions': 'done',
+    'changes the name': 'done',
+    'sets a password': NEEDED,
+  },
   'a mailed code, a moment ago': { 'adds an app': 'done', 'links a provider': 'done', 'sets a password': NEEDED },
   'a mailed link': { 'adds an app': NEEDED, 'links a provider': NEEDED, 'sets a password': NEEDED },
   'a recovery link': { 'adds an app': NEEDED, 'links a provider': NEEDED, 'sets a password': 'done' },
@@ -192,6 +214,9 @@ const withoutProof: Record<Kind, Partial<Record<Change, string>>> = {
     'removes an app': APP,
     'creates recovery codes': APP,
     'links a provider': APP,
+    'ends another session': APP,
+    'sees the sessions': APP,
+    'changes the name': APP,
     'sets a password': APP,
   },
 };
@@ -232,6 +257,7 @@ describe('a proof lets a session make changes for 10 minutes:', () => {
       [kind, 'a mailed code', 'adds an app'] as [Kind, ProofKind, Change],
     ]),
     ['a password, a while ago', 'the password', 'links a provider'],
+    ['a password, a while ago', 'a mailed code', 'ends another session'],
     ['a provider', 'a mailed code', 'unlinks a provider'],
     ['an app’s code, a while ago', 'the app’s code', 'adds an app'],
     ['an app’s code, a while ago', 'the password', 'removes an app'],
@@ -253,7 +279,9 @@ describe('a proof lets a session make changes for 10 minutes:', () => {
 
   it('but doesn’t replace the app’s code', async () => {
     const owner = await sessions['a password, without the app’s code']();
-    expect(await proofs['the password'](owner)).toBe(200);
+    for (const body of [{ password: PASSWORD }, { nonce: '000000' }, { code: '000000' }])
+      expect((await call('POST /user/proof', owner, body)).body.code).toBe(APP);
+    expect((await call('GET /reauthenticate', owner)).body.code).toBe(APP);
     expect(await changes['adds an app'](owner)).toBe(APP);
     expect(await changes['removes an app'](owner)).toBe(APP);
   });

@@ -139,7 +139,7 @@ describe('a network', () => {
 
   it('is known only after the authenticator step, if there is one', async () => {
     const email = await anOwner();
-    await addApp(service, (await signIn(email, PASSWORD, HOME)).body);
+    await addApp(service, (await signIn(email, PASSWORD, HOME)).body, { ip: HOME });
     const thiefs = aStranger();
     expect((await signIn(email, PASSWORD, thiefs)).status).toBe(200);
     await guessFromStrangers(email, 40);
@@ -152,7 +152,7 @@ describe('wrong codes of an app', () => {
   /** A thief who knows the password enters wrong codes. */
   async function attacked() {
     const email = await anOwner();
-    const { app } = await addApp(service, (await signIn(email, PASSWORD, HOME)).body);
+    const { app } = await addApp(service, (await signIn(email, PASSWORD, HOME)).body, { ip: HOME });
     const { body: thief } = await signIn(email, PASSWORD, aStranger());
     const guess = () => enterAppCode(service, thief, app, { code: '000000', ip: aStranger() });
     return { email, app, guess };

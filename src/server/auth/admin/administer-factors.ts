@@ -24,7 +24,7 @@ export async function takeFactor(
     if (!account) return noSuchUser();
     const factor = await findFactor(transaction, factor_id, account_id);
     if (!factor) return noSuchFactor();
-    await removeFactor(transaction, factor);
+    await removeFactor(context, transaction, factor);
     if (factor.status === 'verified')
       await sendSecurityNotice(context, transaction, account, { change: 'app_removed', subject: factor.friendly_name });
     const entry = { account_id, client, details: { by: 'administrator', factor_id }, created_at: context.now() };

@@ -63,7 +63,7 @@ async function removeApp(
   if (code !== '') {
     if (!(await useAppCode(context, db, account, code)))
       return new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
-    await removeFactor(db, factor);
+    await removeFactor(context, db, factor);
     await sendSecurityNotice(context, db, account, { change: 'app_removed', subject });
     return 'removed';
   }
@@ -110,7 +110,9 @@ export async function disputeChange(
     // Another request may have used the link while this one waited for the account.
     const notice = account && (await findSecurityNotice(db, hashToken(notice_token)));
     if (!account || !notice || notice.used_at !== null) return expired();
-    const app = await takeBack(context, db, account, { ...notice, code });
+    // The reader of an old mailbox can't know more than that the address was changed.
+    const isOwnMailbox = account.email === notice.email;
+    const app = isOwnMailbox ? await takeBack(context, db, account, { ...notice, code }) : undefined;
     if (app instanceof AuthError) return app;
     await guess?.giveBack(db);
     const now = context.now();
@@ -121,8 +123,7 @@ export async function disputeChange(
     await context.hooks.credentialsEnded(db, account_id);
     const details = { change: notice.change };
     await insertAuditEntry(db, { account_id, action: 'change_disputed', client, details, created_at: now });
-    // The reader of an old mailbox can't know more than that the address was changed.
-    const isPasswordReset = account.email === notice.email && account.password_hash !== null;
+    const isPasswordReset = isOwnMailbox && account.password_hash !== null;
     if (isPasswordReset) {
       const changed = await updateAccount(db, account_id, { password_hash: null, updated_at: now });
       await sendRecoveryMail(context, db, changed, {

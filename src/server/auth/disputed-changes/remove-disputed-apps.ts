@@ -16,7 +16,7 @@ export async function removeDisputedApps(context: AuthContext): Promise<void> {
       const account = await lockAccount(db, account_id);
       const factor = account && (await lockFactor(db, factor_id, account_id));
       if (!account || !factor) return;
-      await removeFactor(db, factor);
+      await removeFactor(context, db, factor);
       await sendSecurityNotice(context, db, account, { change: 'app_removed', subject: factor.friendly_name });
       const entry = { account_id, client: JOB, details: { factor_id }, created_at: context.now() };
       await insertAuditEntry(db, { ...entry, action: 'factor_deleted' });

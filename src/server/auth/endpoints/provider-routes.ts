@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context/auth-context.ts';
-import { requireProvenFactor } from '../factors/require-proven-factor.ts';
 import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import { OidcProvider } from '../providers/oidc-provider.ts';
 import { startProviderFlow } from '../providers/start-provider-flow.ts';
 import { unlinkIdentity } from '../providers/unlink-identity.ts';
 import { readBrowser, rememberBrowser } from '../redirects/browser-cookie.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context/auth-context.ts';
 import { noSuchFactor } from '../factors/challenge-factor.ts';
-import { takeLimit } from '../limits/take-limit.ts';
+import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { createRecoveryCodes } from '../recovery-codes/create-recovery-codes.ts';
 import { removeRecoveryCodes } from '../recovery-codes/remove-recovery-codes.ts';
 import { verifyRecoveryCode } from '../recovery-codes/verify-recovery-code.ts';
@@ -29,6 +29,7 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
 
   app.post(path, async (request, reply) => {
     const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'credentials', caller.account.account_id);
     const { friendly_name } = readInput(generation, request.body);
     const wanted = { replaces: false, friendly_name: friendly_name ?? '' };
     const codes = await createRecoveryCodes(context, caller, wanted, clientOf(request));
@@ -37,6 +38,7 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
 
   app.post(`${path}/regenerate`, async (request, reply) => {
     const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'credentials', caller.account.account_id);
     const codes = await createRecoveryCodes(context, caller, { replaces: true }, clientOf(request));
     return reply.header('cache-control', 'no-store').send(codes);
   });
@@ -50,7 +52,9 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
     return reply.header('cache-control', 'no-store').send(session);
   });
 
-  app.delete(path, async (request) =>
-    removeRecoveryCodes(context, await requireSession(context, request), clientOf(request)),
-  );
+  app.delete(path, async (request) => {
+    const caller = await requireSession(context, request);
+    await takeAccountLimit(context, 'credentials', caller.account.account_id);
+    return removeRecoveryCodes(context, caller, clientOf(request));
+  });
 }

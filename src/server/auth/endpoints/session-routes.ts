@@ -63,7 +63,9 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
 
   app.post('/logout', async (request, reply) => {
     const { scope } = readInput(z.object({ scope: z.enum(signOutScopes).default('global') }), request.query);
-    await signOut(context, await requireSession(context, request), scope, clientOf(request));
+    const client = clientOf(request);
+    await takeLimit(context, 'user', client);
+    await signOut(context, await requireSession(context, request), scope, client);
     return reply.code(204).send();
   });
 
@@ -76,7 +78,9 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
 
   app.delete('/user/sessions/:id', async (request, reply) => {
     const { id } = readInput(z.object({ id: z.uuid() }), request.params);
-    await endSession(context, await requireSession(context, request), id, clientOf(request));
+    const client = clientOf(request);
+    await takeLimit(context, 'user', client);
+    await endSession(context, await requireSession(context, request), id, client);
     return reply.code(204).send();
   });
 }

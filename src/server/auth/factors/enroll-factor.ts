@@ -1,13 +1,13 @@
 import type { AuthContext } from '../context/auth-context.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { type Factor, insertFactor, listFactors } from '../stores/factor-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { requireProvenFactor } from './require-proven-factor.ts';
 import { makeTotp, type TotpSetup } from './totp.ts';
 
 const MOST_FACTORS = 10;

@@ -37,7 +37,7 @@ export async function unenrollFactor(
       const subject = factor.friendly_name;
       await sendSecurityNotice(context, transaction, account, { change: 'app_removed', subject });
     }
-    await removeFactor(transaction, factor);
+    await removeFactor(context, transaction, factor);
     const details = { factor_id };
     await insertAuditEntry(transaction, {
       account_id,

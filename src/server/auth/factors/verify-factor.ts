@@ -6,22 +6,24 @@ import { sendSecurityNotice } from '../security-notices/send-security-notice.ts'
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { raiseSession } from '../sessions/raise-session.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import { type Authenticated, sessionEnded } from '../sessions/require-session.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { findChallenge, markVerified } from '../stores/challenge-store.ts';
 import { deleteUnprovenFactorsOf, lockFactor, updateFactor } from '../stores/factor-store.ts';
+import { deleteKnownNetworks } from '../stores/known-network-store.ts';
+import { deleteTokensOf } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf, lockSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { CHALLENGE_MS, noSuchFactor } from './challenge-factor.ts';
-import { requireProvenFactor } from './require-proven-factor.ts';
 import { stepOfCode } from './totp.ts';
 import { countWrongAppCode } from './use-app-code.ts';
 
 /**
- * Ends the account's other sessions, its links in mails, and its unproven factors. With its first proven factor, the account belongs to the
+ * Ends the account's other sessions, its links in mails, its unproven factors and its known networks. With its first proven factor, the account belongs to the
  * user who proved it. Earlier sessions, and apps that another session began to add, may belong to a thief.
  */
 async function endWhatIsUnproven(
@@ -31,6 +33,8 @@ async function endWhatIsUnproven(
 ): Promise<void> {
   await deleteUnprovenFactorsOf(db, account_id);
   await deleteSessionsOf(db, account_id, { except: session_id });
+  await deleteTokensOf(db, account_id);
+  await deleteKnownNetworks(db, account_id);
   await hooks.credentialsEnded(db, account_id);
 }
 

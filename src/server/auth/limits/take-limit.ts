@@ -31,6 +31,8 @@ const limits = {
 const accountLimits = {
   user: limits.user,
   link: limits.link,
+  /** Changes of apps and recovery codes, each of which mails the owner. */
+  credentials: { count: 30, seconds: HOUR_S },
   /** Passwords that a session brings as a proof, or with a new password. */
   session_password: { count: 20, seconds: HOUR_S },
 } as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;

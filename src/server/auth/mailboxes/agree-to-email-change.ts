@@ -37,7 +37,7 @@ export async function agreeToEmailChange(
   if (new_email !== null && !(await freeAddress(context, db, new_email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   const time = context.now();
-  await deleteTokensOf(db, account_id);
+  await deleteTokensOf(db, account_id, { exceptFlow: token.flow_state_id });
   await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
   if (new_email !== null) await context.hooks.addressChanged(db, account_id, new_email);
   if (email && new_email && account.email_confirmed_at)

@@ -1,3 +1,4 @@
+import { maskedAddress } from '../../../rules/people/masked-address.ts';
 import { type PlainPage, plainPage } from '../../http/plain-page.ts';
 import type { FollowedLink } from './follow-link.ts';
 import type { VerifyType } from './verify-types.ts';
@@ -17,18 +18,18 @@ const words: Record<VerifyType, { title: string; label: string }> = {
 
 /**
  * The page that a mail's link opens. Opening the link does nothing yet, because programs open links too. Only the
- * page's button uses the link. `action` is the address that the button posts to, relative to the page.
+ * page's button uses the link. Anyone can send a link to an account of their own, so the page says whose it is. `action` is the address that the button posts to, relative to the page.
  */
 export function confirmPage(
   product_name: string,
-  { token_hash, type, redirect_to }: FollowedLink,
+  { token_hash, type, redirect_to, address }: FollowedLink & { address: string },
   action: string,
 ): PlainPage {
   const { title, label } = words[type];
   const page = plainPage({
     product_name,
     title,
-    text: `Select the button below so that ${product_name} knows it’s you, not a program that scans email.`,
+    text: `This link is for ${maskedAddress(address)}. If that’s you, select the button below, so that ${product_name} knows it’s you, not a program that scans email.`,
     form: { action, fields: { token: token_hash, type, redirect_to }, label, leads_to: redirect_to },
   });
   return { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { takeDailyMail } from '../limits/mail-budget.ts';
 import type { Account } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { findOnlySignUp } from '../stores/pending-sign-up-store.ts';
@@ -23,6 +24,8 @@ export async function resendMail(
   const { account_id, new_email, email_confirmed_at } = account;
   if (mail === 'email_change') {
     if (new_email === null) return;
+    // The limits of the request counted the current address. This mail also goes to the new one.
+    if ((await takeDailyMail(context, db, { mail: 'email_change', email: new_email, client })) > 0) return;
     await sendEmailChangeMails(context, db, { ...account, new_email }, input);
   } else {
     if (email_confirmed_at !== null) return;

@@ -2,6 +2,7 @@ import type { AuthContext } from '../context/auth-context.ts';
 import { areCodesAccepted, tooManyCodes } from '../limits/mailed-code-budget.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { updateAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
@@ -12,7 +13,7 @@ import { takeMailLimits } from './take-mail-limits.ts';
 
 /**
  * Mails the caller a code, to prove that the caller still reads the account's mailbox.
- * @throws AuthError validation_failed, email_not_confirmed, code_attempts_exceeded, over_email_send_rate_limit,
+ * @throws AuthError insufficient_aal, validation_failed, email_not_confirmed, code_attempts_exceeded, over_email_send_rate_limit,
  * session_not_found.
  */
 export async function sendReauthenticationCode(
@@ -21,7 +22,9 @@ export async function sendReauthenticationCode(
   client: Client,
 ): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    const { account_id, email, email_confirmed_at } = (await lockCaller(db, caller)).account;
+    const locked = await lockCaller(db, caller);
+    await requireProvenFactor(db, locked, 403);
+    const { account_id, email, email_confirmed_at } = locked.account;
     if (email === null)
       throw new AuthError(
         'validation_failed',

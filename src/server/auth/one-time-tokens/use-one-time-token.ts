@@ -61,12 +61,15 @@ export async function lockAccountsOfToken(db: Database, given: GivenToken): Prom
   return lockAccounts(db, await findAccountsOfTokens(db, given.types, by));
 }
 
-/** Whether a link is still valid, without using it up. Programs that scan mails open links too. */
-export async function isLinkAlive(
+/**
+ * The address that a link was mailed to, without using the link up. Programs that scan mails open links too. Undefined if the
+ * link is no longer valid.
+ */
+export async function findAddressOfLink(
   { now }: Pick<AuthPlatform, 'now'>,
   db: Database,
   { token_hash, types }: { token_hash: string; types: readonly OneTimeTokenType[] },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const token = await findTokenByHash(db, hashToken(token_hash), types);
-  return token !== undefined && token.expires_at > now();
+  return token !== undefined && token.expires_at > now() ? token.email : undefined;
 }

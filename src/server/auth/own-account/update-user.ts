@@ -3,7 +3,6 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import { readUser, type UserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { requireProvenFactor } from '../factors/require-proven-factor.ts';
 import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
 import { requestEmailChange } from '../mailboxes/request-email-change.ts';
 import type { LinkInput } from '../mailboxes/send-token-mail.ts';
@@ -11,9 +10,11 @@ import { hashPassword, isPassword } from '../passwords/hash-password.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { type Account, updateAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
+import { deleteKnownNetworks } from '../stores/known-network-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf, updateSession } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -58,6 +59,9 @@ async function setPassword(
   await deleteSessionsOf(db, account_id, { except: session.session_id });
   await deleteTokensOf(db, account_id);
   await context.hooks.credentialsEnded(db, account_id);
+  // A thief who knew the old password may have made a network known.
+  await deleteKnownNetworks(db, account_id);
+  await context.networks.add(db, account_id, client);
   await insertAuditEntry(db, { account_id, action: 'user_updated_password', client, created_at: time });
   await sendSecurityNotice(context, db, account, { change: 'password_changed' });
 }
@@ -120,7 +124,7 @@ export async function updateUser(
     // If two sessions set a password at once, the quicker session ends the slower one.
     const locked = await lockCaller(db, caller);
     const { account_id } = locked.account;
-    if (changed !== undefined || email !== undefined) await requireProvenFactor(db, locked, 401);
+    await requireProvenFactor(db, locked, 401);
     if (changed !== undefined) {
       // The password may have changed while it was checked.
       const isCurrent = locked.account.password_hash === caller.account.password_hash;

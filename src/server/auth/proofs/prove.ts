@@ -6,6 +6,7 @@ import { takeAccountLimit } from '../limits/take-limit.ts';
 import { isPassword } from '../passwords/hash-password.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { PROOF_MS } from '../sessions/recent-proof.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
 import { updateSession } from '../stores/session-store.ts';
@@ -41,7 +42,7 @@ async function takeCodeGuess(context: AuthContext, { account }: Authenticated, c
 /**
  * Proves that a session is its owner's, and stores that with the session. For 10 minutes, the session may change the
  * account's ways to sign in. The auth API has no such call: this is our own.
- * @throws AuthError reauthentication_not_valid, mfa_verification_failed, code_attempts_exceeded, over_request_rate_limit,
+ * @throws AuthError insufficient_aal, reauthentication_not_valid, mfa_verification_failed, code_attempts_exceeded, over_request_rate_limit,
  * session_not_found.
  */
 export async function proveSession(
@@ -50,6 +51,8 @@ export async function proveSession(
   proof: Proof,
   client: Client,
 ): Promise<ProofJson> {
+  // With the password alone, a thief could use up the owner's tries.
+  await requireProvenFactor(context.db, caller, 403);
   const isPasswordRight = 'password' in proof && (await checkPassword(context, caller, proof.password, client));
   const guess = 'code' in proof ? await takeCodeGuess(context, caller, client) : null;
   const proven_at = context.now();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PkceInput } from '../authorization-codes/start-flow.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { requireProvenFactor } from '../factors/require-proven-factor.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import type { Authenticated } from '../sessions/require-session.ts';
 import { insertFlowState } from '../stores/flow-state-store.ts';
 import { AuthError } from '../wire/auth-error.ts';

@@ -64,7 +64,12 @@ export async function signInWithPassword(
   const subject = email.trim().toLowerCase();
   const { found, hash } = await readCredentials(db, subject);
   const guess = await takeGuess(context, db, { budget: 'password', subject, account_id: found?.account_id, client });
-  if (!(await isPassword(password, hash, network)) || hash === null) {
+  const isRight = await isPassword(password, hash, network).catch(async (error: unknown) => {
+    // The password wasn't checked, because too many others wait.
+    await guess.giveBack(db);
+    throw error;
+  });
+  if (!isRight || hash === null) {
     await reportFailure(context, subject, client);
     throw wrong();
   }

@@ -64,6 +64,17 @@ export async function deleteFlowState(db: Database, flow_state_id: string): Prom
   await db.deleteFrom('auth.flow_state').where('flow_state_id', '=', flow_state_id).execute();
 }
 
+/** Deletes the flows of an account, so that their codes can't be exchanged. */
+export async function deleteFlowStatesOf(
+  db: Database,
+  account_id: string,
+  { except }: { except: string | null },
+): Promise<void> {
+  let deletion = db.deleteFrom('auth.flow_state').where('account_id', '=', account_id);
+  if (except !== null) deletion = deletion.where('flow_state_id', '<>', except);
+  await deletion.execute();
+}
+
 export async function deleteFlowStatesBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('auth.flow_state').where('created_at', '<', time).execute();
 }

@@ -28,15 +28,29 @@ export async function hasSignedInFrom(
   return row !== undefined;
 }
 
+/** How many networks of an account are known at most, the latest. Each has a budget of guesses. */
+const MAX_NETWORKS = 30;
+
 export async function upsertKnownNetwork(
   db: Database,
   values: { account_id: string; network_hash: Buffer; signed_in_at: Date },
 ): Promise<void> {
-  const { signed_in_at } = values;
+  const { account_id, signed_in_at } = values;
   await db
     .insertInto('auth.known_network')
     .values(values)
     .onConflict((conflict) => conflict.columns(['account_id', 'network_hash']).doUpdateSet({ signed_in_at }))
+    .execute();
+  const latest = db
+    .selectFrom('auth.known_network')
+    .select('network_hash')
+    .where('account_id', '=', account_id)
+    .orderBy('signed_in_at', 'desc')
+    .limit(MAX_NETWORKS);
+  await db
+    .deleteFrom('auth.known_network')
+    .where('account_id', '=', account_id)
+    .where('network_hash', 'not in', latest)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { deleteFlowStatesOf } from './flow-state-store.ts';
 import { deletePendingSignUps } from './pending-sign-up-store.ts';
 
 export type OneTimeToken = Selectable<Tables['auth.one_time_token']>;
@@ -101,9 +102,17 @@ export async function deleteToken(db: Database, one_time_token_id: number): Prom
   await db.deleteFrom('auth.one_time_token').where('one_time_token_id', '=', one_time_token_id).execute();
 }
 
-/** Deletes all codes and links in an account's mailbox, and the pending sign-ups. */
-export async function deleteTokensOf(db: Database, account_id: string): Promise<void> {
+/**
+ * Deletes all codes and links in an account's mailbox, the pending sign-ups, and the codes that browsers haven't exchanged
+ * yet, except the one of the flow `exceptFlow`.
+ */
+export async function deleteTokensOf(
+  db: Database,
+  account_id: string,
+  { exceptFlow = null }: { exceptFlow?: string | null } = {},
+): Promise<void> {
   await deletePendingSignUps(db, account_id);
+  await deleteFlowStatesOf(db, account_id, { except: exceptFlow });
   await db.deleteFrom('auth.one_time_token').where('account_id', '=', account_id).execute();
 }
 

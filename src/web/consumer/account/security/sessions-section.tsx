@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deviceName } from '../../../../rules/people/device-name.ts';
 import { type AuthSession, authSessionsQuery, endAuthSession } from '../../../identity/auth-sessions.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { appsQuery } from '../../../login/authenticator-apps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { ProofForm } from './proof-form.tsx';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -46,14 +49,24 @@ export function SessionsSection() {
     },
     queryClient,
   );
+  const { data: apps } = useQuery(appsQuery, queryClient);
+  /** The session that ends after the user has proven to be the owner. */
+  const [waiting, setWaiting] = useState<string | null>(null);
   const { mutate: end, isError } = useMutation(
     {
       mutationFn: endAuthSession,
-      // The session's row and its button are gone.
-      onSuccess: () => document.getElementById(TITLE_ID)?.focus(),
+      onSuccess: (outcome, id) => {
+        if (outcome === 'proof_needed') setWaiting(id);
+        // The session's row and its button are gone.
+        else document.getElementById(TITLE_ID)?.focus();
+      },
     },
     queryClient,
   );
+  const proven = (): void => {
+    if (waiting !== null) end(waiting);
+    setWaiting(null);
+  };
   return (
     <Section title="Where you’re logged in" titleId={TITLE_ID}>
       <FormError>{isError && 'Couldn’t log out that device. Please try again.'}</FormError>
@@ -63,6 +76,9 @@ export function SessionsSection() {
             <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
           ))}
         </ul>
+      )}
+      {waiting !== null && (
+        <ProofForm hasApp={(apps?.length ?? 0) > 0} onProven={proven} onCancel={() => setWaiting(null)} />
       )}
       <FormError>
         {everywhere.isError &&

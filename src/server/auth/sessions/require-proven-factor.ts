@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { Authenticated } from '../sessions/require-session.ts';
 import { hasVerifiedFactor } from '../stores/factor-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
+import type { Authenticated } from './require-session.ts';
 
 /**
  * Refuses a session that hasn't proven a second factor although its user has one.
