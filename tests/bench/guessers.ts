@@ -51,20 +51,20 @@ async function visit(url: string, { pages, signIns }: Times): Promise<void> {
 
 /** Has clients at many addresses try passwords, each as soon as the last try is answered. Returns how to stop them. */
 function startGuessing(url: string): () => Promise<void> {
-  let isOver = false;
+  const over = new AbortController();
   const guess = async (client: number): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const body = { email: `victim-${client}-${Math.random()}@example.com`, password: 'wrong-42-kite' };
       const response = await post(url, '/token?grant_type=password', anAddress(), body);
       await response.arrayBuffer();
       const { headers } = response;
       // A client that is refused waits as long as the answer says.
-      if (response.status === 429 && !isOver) await pause(Number(headers.get('retry-after') ?? 1) * 1_000);
+      if (response.status === 429 && !over.signal.aborted) await pause(Number(headers.get('retry-after') ?? 1) * 1_000);
     }
   };
   const clients = Array.from({ length: CLIENTS }, (_, client) => guess(client));
   return async () => {
-    isOver = true;
+    over.abort();
     await Promise.all(clients);
   };
 }
