@@ -7,7 +7,7 @@ import type { Account } from '../stores/account-store.ts';
 import { type CredentialChange, insertSecurityNotice } from '../stores/security-notice-store.ts';
 
 const TOKEN_BYTES = 32;
-/** How long the owner can say that a change was somebody else's. */
+/** How long the owner can dispute a change. */
 const NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Change {
