@@ -261,8 +261,11 @@ test('a typed number takes effect while it is typed, and one step back undoes al
   await expect(page).toHaveURL(`${SEATTLE}&min_price=1500000&max_price=2000000`);
   await page.goBack();
   await expect(page).toHaveURL(`${SEATTLE}&min_price=1500000`);
+  // The field has the focus. What was typed there doesn't come back.
+  await expect(page.locator('[name=max_price]')).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(SEATTLE);
+  await expect(from).toHaveValue('');
 });
 
 test('a price may be typed short, and one that can’t be read says so', async ({ page }) => {

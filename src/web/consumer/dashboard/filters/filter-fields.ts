@@ -88,16 +88,16 @@ export function clearMistakes(form: HTMLFormElement): void {
 
 /**
  * Sets the form's fields to a query, after a step back or when a filter was cleared elsewhere. A number that its filter
- * can't have stays for the visitor to mend, unless the query has another one.
+ * can't have stays for the visitor to mend, unless the query has another one. The field in which the visitor is typing stays
+ * as it is.
  */
-export function showSearchInForm(form: HTMLFormElement, search: string): void {
+export function showSearchInForm(form: HTMLFormElement, search: string, typedIn: Element | null): void {
   const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search), filterParamNames));
   for (const field of fieldsOf(form)) {
     const text = params.get(field.name) ?? '';
     if (text === '' && !field.validity.valid) continue;
     if (isTickable(field)) field.checked = text.split(',').includes(field.value);
-    // Don't overwrite the field that the visitor is typing in.
-    else if (field instanceof HTMLSelectElement || field !== document.activeElement)
+    else if (field instanceof HTMLSelectElement || field !== typedIn)
       field.value = text === '' ? (field.dataset.absent ?? '') : isNumberField(field) ? grouped(text) : text;
     if (isNumberField(field)) checkNumber(field);
   }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { dependsOnPeople, type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { canonicalSearch, filterParamNames, namesMarket } from '../../../../rules/navigation/search-params.ts';
 import { useCurrentSession } from '../../../identity/current-session.ts';
@@ -31,6 +31,8 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
   const hydrated = useRef(false);
   /** Whether the address already has a part of what the visitor is typing. One step back undoes all of it. */
   const isTyping = useRef(false);
+  const isStep = useNavigationType() === NavigationType.Pop;
+  const shownSearch = useRef(search);
 
   useEffect(() => {
     const element = form.current;
@@ -47,7 +49,11 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
       return true;
     };
     let applied = false;
-    if (hydrated.current) showSearchInForm(element, search);
+    // A step back or forward also undoes what was typed last.
+    const isUndone = isStep && shownSearch.current !== search;
+    shownSearch.current = search;
+    if (isUndone) isTyping.current = false;
+    if (hydrated.current) showSearchInForm(element, search, isUndone ? null : document.activeElement);
     // Changes that the visitor made before the scripts ran exist only in the form.
     else applied = apply();
     hydrated.current = true;
@@ -82,5 +88,5 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
       element.removeEventListener('change', onChange);
       element.removeEventListener('input', onInput);
     };
-  }, [form, navigate, search, shown, follows]);
+  }, [form, navigate, search, shown, follows, isStep]);
 }
