@@ -21,13 +21,14 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** A process runs many files, and loads nothing twice. */
 const shared = { ...native, isolate: false };
+/** Time is no test: a machine that is busy may take long. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
     // One file on each of the two cores that everything here is made for, where Vitest would leave one to itself.
     maxWorkers: 2,
     projects: [
-      // Time is no test: a machine that is busy may take long.
       {
         test: {
           ...shared,
@@ -45,8 +46,7 @@ export default defineConfig({
           name: 'integration',
           include: withPostgres,
           globalSetup: 'tests/support/postgres-for-tests.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       // They need browsers, or a server of S3, that few machines have.
@@ -57,16 +57,14 @@ export default defineConfig({
                 name: 'bucket',
                 include: ['tests/storage/bucket*.test.ts'],
                 globalSetup: ['tests/support/postgres-for-tests.ts', 'tests/storage/s3-for-tests.ts'],
-                testTimeout: 120_000,
-                hookTimeout: 120_000,
+                ...patient,
               },
             },
             {
               test: {
                 name: 'engines',
                 include: ['tests/engines/*.test.ts'],
-                testTimeout: 120_000,
-                hookTimeout: 120_000,
+                ...patient,
               },
             },
             {
@@ -74,8 +72,7 @@ export default defineConfig({
                 name: 'machines',
                 include: ['tests/machines/*.test.ts'],
                 globalSetup: 'tests/support/postgres-for-tests.ts',
-                testTimeout: 120_000,
-                hookTimeout: 120_000,
+                ...patient,
               },
             },
           ]

@@ -20,6 +20,9 @@ interface Counts {
   skipped: number;
 }
 
+/** The failed tests without a browser, named again at the end: the browser's tests print much in between. */
+const failures: string[] = [];
+
 const folder = mkdtempSync(join(tmpdir(), 'kinhood-test-run-'));
 
 /**
@@ -54,8 +57,10 @@ function vitest(): Counts {
       numPendingTests: number;
       testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
     };
-    for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults))
+    for (const { status, fullName } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
       if (status === 'skipped' || status === 'pending') console.log(`Skipped: ${fullName}`);
+      if (status === 'failed') failures.push(fullName);
+    }
     // A file that can't even be loaded fails without a failed test.
     const brokenFiles = testResults.filter(
       ({ status, assertionResults }) =>
@@ -99,6 +104,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`Failed: ${failure}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
