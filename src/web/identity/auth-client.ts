@@ -1,8 +1,9 @@
 import { AuthClient, type AuthError } from '@supabase/auth-js';
 import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
 import { rememberAccount } from '../lib/storage/remembered-account.ts';
-import { isAcceptedSession, refuseForeignSession, STORAGE_KEY } from './foreign-session.ts';
+import { isAcceptedSession, refuseForeignSession } from './foreign-session.ts';
 import { isBadSession } from './sign-in-failure.ts';
+import { STORAGE_KEY } from './stored-account.ts';
 
 /** The base address of the auth service, without a trailing slash. */
 export function authUrl(): string {

@@ -45,12 +45,21 @@ export function renewToken(): Promise<string> {
   return renewing;
 }
 
+export interface SavingOptions {
+  /** Whether the call saves only what the account itself had, so that a login by an email's link needs no question. */
+  isOfAccount: boolean;
+}
+
 /**
  * Makes a call as the signed-in user. Renews the token first if it has expired.
  * @throws Error 'Authentication required but no token found' if no user is signed in, else as `Api.call`.
  */
-export async function callSignedIn<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallResponse<K>> {
-  await requireSavingByLink(key);
+export async function callSignedIn<K extends CallKey>(
+  key: K,
+  request: CallRequest<K>,
+  saving?: SavingOptions,
+): Promise<CallResponse<K>> {
+  if (!saving?.isOfAccount) await requireSavingByLink(key);
   const session = currentSession();
   if (!session) throw new Error('Authentication required but no token found');
   const expired = session.payload.exp - MARGIN_S <= Date.now() / 1000;

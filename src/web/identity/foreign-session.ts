@@ -1,54 +1,35 @@
 import { OPENED_LINK_COOKIE } from '../../rules/navigation/auth-service.ts';
+import { routeOf } from '../../rules/navigation/route-table.ts';
+import { maskedAddress } from '../../rules/people/masked-address.ts';
 import { refuseLogin } from '../lib/navigation/failed-login.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
+import { forgetLinkedAccount, rememberLinkedAccount } from './linked-account.ts';
+import { type AuthAccount, accountOfToken, hasSomethingToLose, storedAuthAccount } from './stored-account.ts';
 
-/** The storage key of the auth client's session. */
-export const STORAGE_KEY = 'lnf:auth';
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** What makes a session in an address. */
 const SESSION_PARAMETERS = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token'];
 
-/** Remembers that this browser requested a mail or a provider login that leads back with a session. */
-export function rememberBegunSignIn(): void {
-  lasting.set('sign_in_begun', true, HOUR_MS);
+/** Remembers that this browser requested an email to an address, or a provider login, that leads back with a session. */
+export function rememberBegunSignIn(email?: string): void {
+  lasting.set('sign_in_begun', { email: email?.trim().toLowerCase() }, HOUR_MS);
 }
-
-interface Account {
-  id?: unknown;
-  email?: unknown;
-}
-
-/** Reads an account from unchecked base64 or JSON. Empty if there is none. */
-function accountOf(read: () => Account | undefined): Account {
-  try {
-    return read() ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** The account of the auth client's session in this browser. Empty if there is none. */
-export const storedAuthAccount = (): Account =>
-  accountOf(() => (JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { user?: Account }).user);
 
 /** The access token in the fragment. The auth client, too, decodes names and takes the last of several values. */
 const broughtToken = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).getAll('access_token').at(-1);
 
-function broughtAccount(): Account {
-  const [, payload = ''] = (broughtToken() ?? '').split('.');
-  const text = payload.replaceAll('-', '+').replaceAll('_', '/');
-  return accountOf(() => {
-    const { sub, email } = JSON.parse(atob(text)) as { sub?: unknown; email?: unknown };
-    return { id: sub, email };
-  });
+/** Whether this browser requested a session of the account in the address. */
+function isRequested({ email }: AuthAccount): boolean {
+  const begun = lasting.get('sign_in_begun');
+  if (begun === undefined) return false;
+  return begun.email === undefined ? routeOf(location.pathname)?.id === 'authCallback' : begun.email === email;
 }
 
-/** Whether this browser requested the session in the address, or confirmed a moment ago that it opened a mail's link. */
-function isExpected(): boolean {
-  if (lasting.get('sign_in_begun')) return true;
+/** Whether the visitor confirmed a moment ago that this browser opened an email's link. */
+function hasPressedLink(): boolean {
   if (!document.cookie.split('; ').includes(`${OPENED_LINK_COOKIE}=1`)) return false;
   document.cookie = `${OPENED_LINK_COOKIE}=; path=/; max-age=0`;
   return true;
@@ -58,24 +39,19 @@ function isExpected(): boolean {
 const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 
 /** Asks whether a session in the address may become the current session. */
-async function ask(brought: Account, kept: Account): Promise<boolean> {
+async function ask(brought: AuthAccount, kept: AuthAccount): Promise<boolean> {
   const { askAboutSession } = await import('./ask-about-session.tsx');
   const { email } = brought;
   const account = rememberedAccount();
   const isLoggedIn = kept.id !== undefined || account !== undefined;
   return askAboutSession({
-    account: typeof email === 'string' && ADDRESS.test(email) ? email : 'another user',
+    account: typeof email === 'string' && ADDRESS.test(email) ? maskedAddress(email) : 'another user',
     current: isLoggedIn ? (account?.name ?? null) : undefined,
   });
 }
 
 /** The access token that was accepted, so that the user is asked only once. */
 let accepted: string | undefined;
-
-function accept(token: string | undefined): void {
-  accepted = token;
-  lasting.remove('sign_in_begun');
-}
 
 /** Whether a session in the address may become the current session. */
 export function isAcceptedSession(access_token: string): boolean {
@@ -87,14 +63,34 @@ export function bringsAcceptedSession(): boolean {
   return accepted !== undefined && broughtToken() === accepted;
 }
 
-/** Whether the fragment has a session that is not accepted yet and that this browser neither requested nor has. */
-function bringsForeignSession(): boolean {
+/** Accepts a session that this browser requested. */
+function acceptRequested(token: string): void {
+  accepted = token;
+  lasting.remove('sign_in_begun');
+  forgetLinkedAccount();
+}
+
+/** Accepts a session that began with a link of unknown origin. */
+function acceptLinked(token: string): void {
+  accepted = token;
+  rememberLinkedAccount(accountOfToken(token));
+}
+
+/**
+ * The access token in the fragment, unless it is accepted. A session is accepted without a question if this browser
+ * requested it, if the browser has one of the same account, or if the visitor has just opened an email's link and has nothing
+ * to lose.
+ */
+function foreignToken(): string | undefined {
   const token = broughtToken();
-  if (token === undefined || token === accepted) return false;
+  if (token === undefined || token === accepted) return undefined;
+  const brought = accountOfToken(token);
   const kept = storedAuthAccount();
-  if (!isExpected() && (kept.id === undefined || kept.id !== broughtAccount().id)) return true;
-  accept(token);
-  return false;
+  if (isRequested(brought)) acceptRequested(token);
+  else if (kept.id !== undefined && kept.id === brought.id) accepted = token;
+  else if (hasPressedLink() && !hasSomethingToLose()) acceptLinked(token);
+  else return token;
+  return undefined;
 }
 
 /** Removes a session from the query. The auth client would use it, but the auth service never writes it there. */
@@ -117,7 +113,7 @@ function setFragment(hash: string): void {
  */
 export function refuseForeignSession(): void {
   refuseSessionInQuery();
-  if (!bringsForeignSession()) return;
+  if (foreignToken() === undefined) return;
   setFragment('');
   refuseLogin('link_unused');
 }
@@ -128,16 +124,15 @@ export function refuseForeignSession(): void {
  */
 export async function settleForeignSession(): Promise<void> {
   refuseSessionInQuery();
-  if (!bringsForeignSession()) return;
+  const token = foreignToken();
+  if (token === undefined) return;
   const { hash } = location;
-  const token = broughtToken();
-  const brought = broughtAccount();
   // Not in the address while the question is open, so that a reload or a navigation doesn't accept it.
   setFragment('');
   let agrees = true;
   try {
-    agrees = await ask(brought, storedAuthAccount());
-    if (agrees) accept(token);
+    agrees = await ask(accountOfToken(token), storedAuthAccount());
+    if (agrees) acceptLinked(token);
   } finally {
     if (agrees) setFragment(hash);
   }

@@ -1,9 +1,7 @@
 import type { User } from '../../contracts/people/users.ts';
 import { maskedAddress } from '../../rules/people/masked-address.ts';
-import { storedPeople } from '../lib/storage/people.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
-import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
-import { storedAuthAccount } from './foreign-session.ts';
+import { hasAccount, hasSomethingToLose, storedAuthAccount } from './stored-account.ts';
 
 type LinkedUser = Pick<User, 'user_id' | 'email'>;
 
@@ -18,22 +16,6 @@ function remembers(user: LinkedUser): boolean {
   return user_id === undefined ? hasFullSession(user) : user_id === user.user_id;
 }
 
-/** Whether the browser is logged in, or was until its session ended. */
-function hasAccount(): boolean {
-  return rememberedAccount()?.user_id !== undefined || storedAuthAccount().id !== undefined;
-}
-
-/** Whether the browser has data that the visitor entered without an account. */
-function hasVisitorData(): boolean {
-  return (
-    storedPeople().length > 0 ||
-    (lasting.get('liked_compound_ids') ?? []).length > 0 ||
-    lasting.get('signup_info') !== undefined ||
-    ofThisTab.get('onboarding') !== undefined ||
-    ofThisTab.get('unconfirmed_signup') !== undefined
-  );
-}
-
 /**
  * Whether an email's link may log the browser in as the user. Anyone can send a link to an account of their own, so that what
  * the visitor does is saved in it. So the visitor is asked, unless the browser remembers this account, or has neither an
@@ -41,7 +23,7 @@ function hasVisitorData(): boolean {
  * @throws if the question can't be loaded.
  */
 export async function mayLogInByLink(user: LinkedUser): Promise<boolean> {
-  if (remembers(user) || !(hasAccount() || hasVisitorData())) return true;
+  if (remembers(user) || !hasSomethingToLose()) return true;
   const { askAboutSession } = await import('./ask-about-session.tsx');
   return askAboutSession({
     account: maskedAddress(user.email),

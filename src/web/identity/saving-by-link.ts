@@ -2,6 +2,7 @@ import type { CallKey } from '../../contracts/contract.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { ofThisTab } from '../lib/storage/stored-values.ts';
 import { currentSession } from './current-session.ts';
+import { forgetLinkedAccount } from './linked-account.ts';
 
 /** The calls that change something, but save nothing that the visitor entered, apart from opinions of homes. */
 const savesNothing: ReadonlySet<string> = new Set<CallKey>([
@@ -34,6 +35,7 @@ async function ask(user_id: string, address: string): Promise<boolean> {
   const { askAboutSaving } = await import('./ask-about-session.tsx');
   const agrees = await askAboutSaving(address);
   ofThisTab.set('saving_by_link', { user_id, agrees });
+  if (agrees) forgetLinkedAccount();
   return agrees;
 }
 

@@ -2,6 +2,7 @@ import { forgetAccount } from '../lib/storage/remembered-account.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 import { authClient } from './auth-client.ts';
 import { endSession } from './current-session.ts';
+import { forgetLinkedAccount } from './linked-account.ts';
 
 /** Forgets the state of the signed-in user in this tab. */
 export function resetSession(): void {
@@ -24,6 +25,7 @@ export function resetSession(): void {
 function forgetUser(): void {
   resetSession();
   lasting.remove('delayed_magic_link_token');
+  forgetLinkedAccount();
   // The other tabs notice the removal.
   forgetAccount();
 }

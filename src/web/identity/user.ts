@@ -3,7 +3,7 @@ import type { CallRequest } from '../../contracts/contract.ts';
 import type { EmailPreferences } from '../../contracts/people/email-preferences.ts';
 import type { User } from '../../contracts/people/users.ts';
 import { rememberAccount } from '../lib/storage/remembered-account.ts';
-import { callSignedIn } from './call-signed-in.ts';
+import { callSignedIn, type SavingOptions } from './call-signed-in.ts';
 import { currentSession, requireSession, useCurrentSession } from './current-session.ts';
 import { changeAtOnce, putBack, queryClient } from './query-client.ts';
 
@@ -88,13 +88,13 @@ function reverted(now: User, before: User, { name, public_profile, history, conf
  * Changes the signed-in user. The page shows the change at once and reverts it if the server can't save it.
  * @throws Error 'No user' if no user is signed in, 'User update error' if the change isn't saved.
  */
-export async function changeUser(changes: UserChanges): Promise<void> {
+export async function changeUser(changes: UserChanges, saving?: SavingOptions): Promise<void> {
   const { user_id } = requireSession();
   const answer = await changeAtOnce({
     queryKey: userQuery(user_id).queryKey,
     expected: (user) => changed(user, changes),
     reverted: (now, before) => reverted(now, before, changes),
-    send: () => callSignedIn('PUT /update_user', { body: { user_id, ...changes } }),
+    send: () => callSignedIn('PUT /update_user', { body: { user_id, ...changes } }, saving),
     settled: (_, { user }) => user,
   }).catch((cause: unknown) => {
     throw new Error('User update error', { cause });

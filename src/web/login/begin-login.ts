@@ -1,6 +1,7 @@
 import { chooseSubscriber } from '../../rules/people/current-subscriber.ts';
 import { maskedAddress } from '../../rules/people/masked-address.ts';
 import { beginSession, currentSession } from '../identity/current-session.ts';
+import { isOfLinkedAccount } from '../identity/linked-account.ts';
 import { payloadOf, type TokenPackage } from '../identity/token-exchange.ts';
 import { replaceUser } from '../identity/user.ts';
 import { replacePeople } from '../lib/storage/people.ts';
@@ -27,6 +28,10 @@ function offerCodes(user_id: string): void {
 
 /** The token that a session began with. A later page begins with it again. */
 export type Credentials = Pick<CachedAccount, 'accessToken' | 'magicLinkToken'>;
+
+/** Whether a link from an email began the session, so that nothing is saved in the account unasked. Staff save their work. */
+const isLinked = ({ accessToken, magicLinkToken }: Credentials): boolean =>
+  magicLinkToken !== undefined || (accessToken !== undefined && !isStaffApp() && isOfLinkedAccount(accessToken));
 
 /** Begins the session of a token's user, and creates a subscriber if the user has none. */
 export async function beginLogin({ token, user }: TokenPackage, credentials: Credentials): Promise<LoginResult> {
@@ -55,7 +60,7 @@ export async function beginLogin({ token, user }: TokenPackage, credentials: Cre
   ofThisTab.remove('login_step');
   ofThisTab.remove('login_problem');
   ofThisTab.remove('unconfirmed_signup');
-  const linkedAs = credentials.magicLinkToken === undefined ? undefined : maskedAddress(email);
+  const linkedAs = isLinked(credentials) ? maskedAddress(email) : undefined;
   beginSession(
     { user_id, token, payload, subscriber_id, linkedAs },
     { name, app: isStaffApp() ? 'admin' : 'consumer' },

@@ -58,6 +58,6 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
 /** Requests a new email address for the account. Both mailboxes must confirm. */
 export async function changeEmail(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().updateUser({ email }, { emailRedirectTo: addressOf(paths.security()) });
-  rememberBegunSignIn();
+  rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
 }

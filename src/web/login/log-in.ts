@@ -5,6 +5,7 @@ import { authClient, waitsForTotp } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
 import { currentSession } from '../identity/current-session.ts';
 import { rememberBegunSignIn } from '../identity/foreign-session.ts';
+import { forgetLinkedAccount } from '../identity/linked-account.ts';
 import { signOut } from '../identity/sign-out.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
@@ -28,10 +29,11 @@ export async function giveUpTotp(): Promise<void> {
 }
 
 /**
- * Continues with a session from the auth service: asks for a code of the authenticator app if there is one, else signs
+ * Continues with a session that the visitor got by entering a password or a code: asks for a code of the authenticator app if there is one, else signs
  * in.
  */
 async function proceed(access_token: string): Promise<LogInOutcome> {
+  forgetLinkedAccount();
   if (await waitsForTotp()) return { next: 'totp' };
   await signInByAccount(access_token);
   return { next: 'done' };
@@ -48,7 +50,7 @@ export async function mailCode(email: string): Promise<FormErrors | null> {
     email,
     options: { shouldCreateUser: false, emailRedirectTo: addressOf(paths.authCheck()) },
   });
-  rememberBegunSignIn();
+  rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
 }
 
@@ -137,7 +139,7 @@ export async function signUp({
     session = data.session;
   }
   if (!session) {
-    rememberBegunSignIn();
+    rememberBegunSignIn(email);
     return { next: 'confirm' };
   }
   await signInAfterSignup(session.access_token, name);
@@ -160,7 +162,7 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
     email,
     options: { emailRedirectTo: addressOf(paths.authCheck()) },
   });
-  rememberBegunSignIn();
+  rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
 }
 
@@ -168,7 +170,7 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
 export async function mailRecovery(email: string): Promise<FormErrors | null> {
   const redirectTo = addressOf(paths.updatePassword());
   const { error } = await authClient().resetPasswordForEmail(email, { redirectTo });
-  rememberBegunSignIn();
+  rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
 }
 

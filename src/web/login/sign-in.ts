@@ -1,6 +1,7 @@
 import { authClient, broughtSessionError, waitsForTotp } from '../identity/auth-client.ts';
 import { currentSession, endSession } from '../identity/current-session.ts';
-import { bringsAcceptedSession, settleForeignSession, storedAuthAccount } from '../identity/foreign-session.ts';
+import { bringsAcceptedSession, settleForeignSession } from '../identity/foreign-session.ts';
+import { forgetLinkedAccount } from '../identity/linked-account.ts';
 import { hasFullSession, mayLogInByLink } from '../identity/opened-link.ts';
 import {
   hasNothing,
@@ -12,6 +13,7 @@ import {
   type Trouble,
   unreachable,
 } from '../identity/sign-in-failure.ts';
+import { storedAuthAccount } from '../identity/stored-account.ts';
 import {
   enrichToken,
   type LinkPackage,
@@ -63,6 +65,7 @@ export async function signInByAccount(access_token: string): Promise<LoginResult
 
 /** Signs in a user who just signed up. @throws Error 'Failed to register user' or 'Failed to enrich token'. */
 export async function signInAfterSignup(access_token: string, user_name: string): Promise<void> {
+  forgetLinkedAccount();
   await registerSignup(access_token, user_name);
   await signInByAccount(access_token);
 }

@@ -25,8 +25,8 @@ async function loadAuthenticated(user_id: string): Promise<void> {
   if (done.authenticated !== undefined) lasting.remove('home_search');
   done.authenticated = user_id;
   done.linked = currentSession()?.linkedAs !== undefined;
-  // A sign-up saves the people along with its other answers. A link from an email gets nothing that the visitor entered.
-  if (subscriberId() === null && !done.linked) await autoSubscribe();
+  // A sign-up saves the people along with its other answers. Only a session of the auth service can.
+  if (subscriberId() === null && currentSession()?.payload.session_id !== null) await autoSubscribe();
   shareOwnPeople(user_id);
 }
 

@@ -3,7 +3,7 @@ import type { Subscriber } from '../../contracts/people/subscribers.ts';
 import { homeSearchOf } from '../../rules/navigation/home-search.ts';
 import { subscriberAfterReplacement } from '../../rules/people/current-subscriber.ts';
 import { metroByMarketName } from '../../rules/places/metros/metros.ts';
-import { callSignedIn } from '../identity/call-signed-in.ts';
+import { callSignedIn, type SavingOptions } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession, useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, putBack, queryClient } from '../identity/query-client.ts';
 import { currentUser, replaceUser } from '../identity/user.ts';
@@ -166,12 +166,16 @@ export type Wish = { area_names: readonly string[] } | { market_id: number };
  * Follows areas or a market.
  * @throws Error 'Error subscribing' if the server returns no subscriber, else as `callSignedIn`.
  */
-export async function follow(wish: Wish): Promise<void> {
+export async function follow(wish: Wish, saving?: SavingOptions): Promise<void> {
   const { user_id } = requireSession();
   const { items } =
     'market_id' in wish
-      ? await callSignedIn('POST /hfc/subscribe_to_markets', { body: { user_id, market_ids: [wish.market_id] } })
-      : await callSignedIn('POST /hfc/subscribers', { body: { user_id, area_names: [...wish.area_names] } });
+      ? await callSignedIn(
+          'POST /hfc/subscribe_to_markets',
+          { body: { user_id, market_ids: [wish.market_id] } },
+          saving,
+        )
+      : await callSignedIn('POST /hfc/subscribers', { body: { user_id, area_names: [...wish.area_names] } }, saving);
   if (items.length === 0) throw new Error('Error subscribing');
   const before = currentUser()?.hfc_subscriber_ids ?? [];
   for (const { subscriber_id, market_id } of items)

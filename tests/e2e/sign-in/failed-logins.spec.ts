@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test';
-import { press, signUp } from '../support/account.ts';
+import { anEmail, press, signUp } from '../support/account.ts';
 import { sampleShareLink } from '../support/sample-share-link.ts';
 import { settled, watchRequests } from '../support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
@@ -131,17 +131,17 @@ test.describe('a failed login gives the reason', () => {
   });
 });
 
-/** Signs up a stranger in a separate browser. Returns the fragment of a link that logs in as the stranger. */
-async function fragmentOf(stranger: string, browser: Browser, baseURL: string | undefined): Promise<string> {
+/** Signs up a stranger in a separate browser. Returns the address, and the fragment of a link that logs in as the stranger. */
+async function loginOf(stranger: string, browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL: baseURL as string });
   watchRequests(context);
   const page = await context.newPage();
-  await signUp(page, stranger);
+  const email = await signUp(page, stranger);
   const kept = await page.evaluate(() => localStorage.getItem('lnf:auth'));
   await context.close();
   const session = JSON.parse(kept ?? '{}') as Record<string, unknown>;
   const names = ['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type'];
-  return new URLSearchParams(names.map((name) => [name, String(session[name])])).toString();
+  return { email, hash: new URLSearchParams(names.map((name) => [name, String(session[name])])).toString() };
 }
 
 /** Opens an address as a link from elsewhere, so that the browser loads the page even if only the fragment differs. */
@@ -165,7 +165,7 @@ async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise
 
 test.describe('a session in an address', () => {
   test('doesn’t replace the current session without asking', async ({ page, browser, baseURL }) => {
-    const hash = await fragmentOf('Eve Stranger', browser, baseURL);
+    const { hash } = await loginOf('Eve Stranger', browser, baseURL);
     await signUp(page);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
@@ -187,7 +187,7 @@ test.describe('a session in an address', () => {
   });
 
   test('is recognized in every spelling that the auth client reads', async ({ page, browser, baseURL }) => {
-    const hash = await fragmentOf('Eve Stranger', browser, baseURL);
+    const { hash } = await loginOf('Eve Stranger', browser, baseURL);
     await signUp(page);
     const sessionOf = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
     const { access_token } = JSON.parse((await sessionOf('lnf:auth')) ?? '{}') as { access_token: string };
@@ -211,7 +211,7 @@ test.describe('a session in an address', () => {
   });
 
   test('doesn’t log in a signed-out visitor without asking', async ({ page, browser, baseURL }) => {
-    const hash = await fragmentOf('Eve Stranger', browser, baseURL);
+    const { hash } = await loginOf('Eve Stranger', browser, baseURL);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
       '/auth': () => press(page, 'Stay logged out'),
@@ -249,11 +249,18 @@ test.describe('a session in an address', () => {
   });
 
   test('is accepted in the browser that requested it', async ({ page, browser, baseURL }) => {
-    const hash = await fragmentOf('Grace Hopper', browser, baseURL);
+    const { hash, email } = await loginOf('Grace Hopper', browser, baseURL);
     await signUp(page);
-    await page.evaluate(() =>
-      localStorage.setItem('lnf:sign_in_begun', JSON.stringify({ value: true, expires: Date.now() + 60_000 })),
-    );
+    const requestMail = (address: string) =>
+      page.evaluate(
+        (value) => localStorage.setItem('lnf:sign_in_begun', JSON.stringify({ value, expires: Date.now() + 60_000 })),
+        { email: address },
+      );
+    // An email to another address leads to no other account.
+    await requestMail(anEmail());
+    await follow(page, `/auth#${hash}`);
+    await answer(page, 'You’re logged in as Ada Lovelace.', () => press(page, 'Cancel'));
+    await requestMail(email);
     await follow(page, `/auth#${hash}`);
     await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
     await hydrated(page);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { PASSWORD, signUp } from '../support/account.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
 import { remembered } from '../support/remembered.ts';
 import { settled, watchRequests } from '../support/settled.ts';
 import { followMarkets, welcomeLinks } from '../support/subscriber.ts';
@@ -173,6 +174,79 @@ test('in an empty browser, a link logs in, and the bar leads out', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await namedPeople(page)).toEqual(['Green Lake']);
   await expect.poll(() => allStored(page)).not.toContain(token);
+});
+
+for (const [kind, path, subject] of [
+  ['a login', '/auth/v1/otp', /^Log in to/],
+  ['a recovery', '/auth/v1/recover', /password/i],
+] as const) {
+  test(`the emailed link of ${kind} that somebody else requested saves nothing unasked`, async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const { email, masked } = await stranger(browser, baseURL);
+    const leadsTo = `${baseURL}${SEATTLE}`;
+    const requested = await request.post(`${path}?redirect_to=${encodeURIComponent(leadsTo)}`, { data: { email } });
+    expect(requested.status()).toBe(200);
+    const link = linkIn(await mailTo(email, subject));
+    const saved = watchSaving(page);
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await rememberVisit(page);
+    // The visitor's own login by email makes no other link trusted.
+    await page.evaluate(
+      (value) => localStorage.setItem('lnf:sign_in_begun', JSON.stringify({ value, expires: Date.now() + 1e9 })),
+      { email: 'ada@example.com' },
+    );
+    await page.goto(link);
+    await expect(page.getByText(`This link is for ${masked}.`)).toBeVisible();
+    await page.getByRole('button').click();
+    await expect(dialog(page)).toContainText(
+      `This link logs you in as ${masked}. Only continue if this is your account.`,
+    );
+    await press(page, 'Log in');
+    await expect(bar(page)).toContainText(`Logged in as ${masked}.`);
+    await page.goto('/hfc/favorites');
+    await settled(page);
+    await expect(bar(page)).toBeVisible();
+    expect(await namedPeople(page)).toEqual(['Mom']);
+    expect(await remembered(page, 'localStorage', 'liked_compound_ids')).toEqual([1, 2]);
+    expect(saved).toEqual([]);
+
+    await page.goto(SEATTLE);
+    await addPerson(page, 'Ballard');
+    await expect(page.getByRole('dialog').filter({ hasText: `Save this to ${masked}’s account?` })).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => remembered(page, 'localStorage', 'people_account')).toMatchObject({ isSaved: true });
+    // The visitor has said that the account is their own.
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+}
+
+test('in an empty browser, an emailed link of the auth service logs in, and the bar leads out', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { email, masked } = await stranger(browser, baseURL);
+  const leadsTo = encodeURIComponent(`${baseURL}${SEATTLE}`);
+  await request.post(`/auth/v1/otp?redirect_to=${leadsTo}`, { data: { email } });
+  await page.goto(linkIn(await mailTo(email, /^Log in to/)));
+  await page.getByRole('button').click();
+  await expect(page.getByRole('link', { name: 'Eve Stranger' })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(bar(page)).toContainText(`Logged in as ${masked}.`);
+  await bar(page).getByRole('button', { name: 'Not you?' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => ['lnf:auth', 'lnf:linked_account'].map((key) => localStorage.getItem(key)))).toEqual(
+    [null, null],
+  );
 });
 
 test('a link of the same account asks nothing, and a full session stays', async ({ page }) => {

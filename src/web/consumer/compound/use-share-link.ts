@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { CallKey, CallRequest } from '../../../contracts/contract.ts';
 import type { ShareLinkInfo } from '../../../contracts/people/share-links.ts';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { findShareLinkInfo, type TurnedOff } from '../../lib/share-link-info.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+
+async function importCall() {
+  const { callSignedIn } = await import('../../identity/call-signed-in.ts');
+  return <K extends CallKey>(key: K, request: CallRequest<K>) => callSignedIn(key, request);
+}
 
 /**
  * The info about a share link. Null if the key isn't valid for this home, 'turned_off' if its owner
@@ -23,9 +29,8 @@ export function useShareLink(
     if (share_link_key === undefined || waits) return undefined;
     let current = true;
     const look = async (): Promise<void> => {
-      const callSignedIn =
-        user_id === undefined ? undefined : (await import('../../identity/call-signed-in.ts')).callSignedIn;
-      const found = await findShareLinkInfo(share_link_key, compound_id, callSignedIn);
+      const callAsUser = user_id === undefined ? undefined : await importCall();
+      const found = await findShareLinkInfo(share_link_key, compound_id, callAsUser);
       if (current) setShare(found);
     };
     look().catch((error: unknown) => console.warn('Share link', error));

@@ -86,8 +86,10 @@ export interface WaitingOpinion {
 interface LastingValues {
   /** All facts about the account, under a single key, for 30 days. */
   account: CachedAccount;
-  /** Set if this browser requested a mail or a provider login that leads back with a session. */
-  sign_in_begun: true;
+  /** This browser requested an email to the address, or without one a provider login, that leads back with a session. */
+  sign_in_begun: { email?: string | undefined };
+  /** The id at the auth service of the account that an email's link logged in to, unless this browser requested the link. */
+  linked_account: string;
   /** Counts from the next page load on. */
   delayed_magic_link_token: string;
   /** The different listings that were opened while signed out. */
@@ -182,7 +184,8 @@ const lastingShapes: Shapes<LastingValues> = {
       hfc_subscriber_id: number,
     },
   ),
-  sign_in_begun: yes,
+  sign_in_begun: record({}, { email: text }),
+  linked_account: text,
   delayed_magic_link_token: isMagicLinkToken,
   opened_compound_ids: numbers,
   seen_compound_ids: numbers,
