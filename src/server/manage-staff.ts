@@ -1,7 +1,7 @@
 import { routeTable } from '../rules/navigation/route-table.ts';
 import { takeFactors } from './auth/admin/administer-factors.ts';
 import { generateLink } from './auth/admin/generate-link.ts';
-import { resetCredentials } from './auth/admin/reset-credentials.ts';
+import { resetCredentials } from './auth/credentials/reset-credentials.ts';
 import { findAccountByEmail } from './auth/stores/account-store.ts';
 import { authContextOf } from './auth-hooks.ts';
 import { ensureUser } from './features/sign-in/ensure-user.ts';

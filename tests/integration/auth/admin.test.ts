@@ -41,6 +41,15 @@ afterAll(async () => {
 const signIn = (email: string, password: string) =>
   service.call('POST /token?grant_type=password', { body: { email, password } });
 
+it('the password of an account that an administrator confirmed stays when its owner first uses a mail', async () => {
+  const email = anEmail();
+  await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  await service.call('POST /otp', { body: { email, create_user: false } });
+  const token = service.mailsTo(email).at(-1)?.code;
+  expect((await service.call('POST /verify', { body: { email, token, type: 'email' } })).status).toBe(200);
+  expect((await signIn(email, PASSWORD)).status).toBe(200);
+});
+
 describe('administering accounts', () => {
   const routes = [
     'GET /admin/users',

@@ -1,9 +1,9 @@
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { resetCredentials } from '../credentials/reset-credentials.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { lockAccount, updateAccount } from '../stores/account-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-import { resetCredentials } from './reset-credentials.ts';
 
 /**
  * Prepares the account of a user who becomes staff. Removes all its credentials, because a stranger may have created it with

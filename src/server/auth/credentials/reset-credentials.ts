@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/database-types.ts';
 import { addEmailIdentity, emailProvider } from '../accounts/email-identity.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { removeFactorsOf } from '../factors/remove-factors.ts';
-import { lockAccount, updateAccount } from '../stores/account-store.ts';
+import { type Account, lockAccount, updateAccount } from '../stores/account-store.ts';
 import { deleteIdentitiesOf } from '../stores/identity-store.ts';
 import { deleteKnownNetworks } from '../stores/known-network-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
@@ -9,29 +11,43 @@ import { deleteSessionsOf } from '../stores/session-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 /**
- * Removes all credentials of an account: password, identities at providers, second factors, sessions, codes, and a
- * change of address that waits for its confirmation. A stranger who created the
- * account with another person's address is locked out. The owner of the address can get in by mail, or by a link from
- * an administrator.
+ * Removes the password, identities at providers, sessions, codes, known networks, and a change of address that waits for
+ * its confirmation from an account, which the caller has locked. Second factors stay. `exceptFlow` names the login that is
+ * about to be completed.
  */
-export async function resetCredentials({ db, hooks, now }: AuthContext, account_id: string): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const account = await lockAccount(transaction, account_id);
+export async function removeFirstFactors(
+  { hooks, now }: Pick<AuthContext, 'hooks' | 'now'>,
+  db: Transaction<Tables>,
+  account: Account,
+  { exceptFlow = null }: { exceptFlow?: string | null } = {},
+): Promise<Account> {
+  const { account_id } = account;
+  const time = now();
+  const changed = await updateAccount(db, account_id, {
+    password_hash: null,
+    new_email: null,
+    email_change_confirmed_by: null,
+    app_metadata: JSON.stringify({ ...account.app_metadata, ...emailProvider }),
+    updated_at: time,
+  });
+  await deleteIdentitiesOf(db, account_id);
+  await addEmailIdentity(db, account, time);
+  await deleteKnownNetworks(db, account_id);
+  await deleteSessionsOf(db, account_id);
+  await deleteTokensOf(db, account_id, { exceptFlow });
+  await hooks.credentialsEnded(db, account_id);
+  return changed;
+}
+
+/**
+ * Removes all credentials of an account, second factors too. A stranger who created the account with another person's
+ * address is locked out. The owner of the address can get in by mail, or by a link from an administrator.
+ */
+export async function resetCredentials(context: AuthContext, account_id: string): Promise<void> {
+  await inTransaction(context.db, async (db) => {
+    const account = await lockAccount(db, account_id);
     if (!account) return;
-    const time = now();
-    await updateAccount(transaction, account_id, {
-      password_hash: null,
-      new_email: null,
-      email_change_confirmed_by: null,
-      app_metadata: JSON.stringify({ ...account.app_metadata, ...emailProvider }),
-      updated_at: time,
-    });
-    await deleteIdentitiesOf(transaction, account_id);
-    await addEmailIdentity(transaction, account, time);
-    await removeFactorsOf(transaction, account_id);
-    await deleteKnownNetworks(transaction, account_id);
-    await deleteSessionsOf(transaction, account_id);
-    await deleteTokensOf(transaction, account_id);
-    await hooks.credentialsEnded(transaction, account_id);
+    await removeFirstFactors(context, db, account);
+    await removeFactorsOf(db, account_id);
   });
 }

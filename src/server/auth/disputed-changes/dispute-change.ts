@@ -3,6 +3,7 @@ import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { removeIdentity } from '../accounts/remove-identity.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { planRemoval } from '../factors/plan-removal.ts';
 import { removeFactor } from '../factors/remove-factors.ts';
 import { useAppCode } from '../factors/use-app-code.ts';
 import { takeGuess } from '../limits/guess-budgets.ts';
@@ -12,7 +13,7 @@ import { hashToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { type Account, lockAccount, updateAccount } from '../stores/account-store.ts';
 import { insertAuditEntry } from '../stores/audit-store.ts';
-import { findFactor, updateFactor } from '../stores/factor-store.ts';
+import { findFactor } from '../stores/factor-store.ts';
 import { deleteKnownNetworks } from '../stores/known-network-store.ts';
 import { deleteTokensOf } from '../stores/one-time-token-store.ts';
 import { deleteRecoveryCodes } from '../stores/recovery-code-store.ts';
@@ -26,9 +27,6 @@ import { deleteSessionsOf } from '../stores/session-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
-
-/** How long an app stays that the reader of the mailbox says isn't theirs. Its owner may be another person. */
-const REMOVAL_MS = 24 * 60 * 60 * 1000;
 
 /** What became of the account after its owner said that a change was not theirs. */
 export interface Dispute {
@@ -56,20 +54,17 @@ async function removeApp(
   account: Account,
   { factor_id, code }: { factor_id: string; code: string },
 ): Promise<Dispute['app'] | AuthError> {
-  const { account_id, email } = account;
+  const { account_id } = account;
   const factor = await findFactor(db, factor_id, account_id);
   if (!factor) return 'removed';
-  const subject = factor.friendly_name;
   if (code !== '') {
     if (!(await useAppCode(context, db, account, code)))
       return new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');
     await removeFactor(context, db, factor);
-    await sendSecurityNotice(context, db, account, { change: 'app_removed', subject });
+    await sendSecurityNotice(context, db, account, { change: 'app_removed', subject: factor.friendly_name });
     return 'removed';
   }
-  const now = context.now();
-  await updateFactor(db, factor_id, { remove_at: new Date(now.getTime() + REMOVAL_MS), updated_at: now });
-  if (email !== null) await context.queueAuthMail(db, { kind: 'app_removal_planned', to: email, account_id, subject });
+  await planRemoval(context, db, account, factor);
   return 'removed_later';
 }
 

@@ -3,10 +3,11 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { confirmAccount } from '../accounts/confirm-account.ts';
 import { refuseBanned } from '../accounts/refuse-banned.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { proveAddress } from '../credentials/prove-address.ts';
 import { clearMailBudgets } from '../limits/mail-budget.ts';
 import { areCodesAccepted, countWrongCode, tooManyCodes } from '../limits/mailed-code-budget.ts';
 import { type GivenToken, lockAccountsOfToken, useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
-import { type Account, updateAccount } from '../stores/account-store.ts';
+import type { Account } from '../stores/account-store.ts';
 import type { OneTimeToken } from '../stores/one-time-token-store.ts';
 import { findSignUpOfMail } from '../stores/pending-sign-up-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -60,5 +61,5 @@ export async function redeemToken(
   // The account has changed its address since. A mail to the old address doesn't count.
   if (token.email !== account.email) return expired();
   await confirmAddress(context, db, account, token);
-  return { token, account: await updateAccount(db, account.account_id, { email_proven_at: context.now() }) };
+  return { token, account: await proveAddress(context, db, account, { client, flow_state_id: token.flow_state_id }) };
 }

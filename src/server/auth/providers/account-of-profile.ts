@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { fittingMetadata } from '../accounts/metadata.ts';
 import type { AuthContext } from '../context/auth-context.ts';
+import { proveAddress } from '../credentials/prove-address.ts';
 import { sendSecurityNotice } from '../security-notices/send-security-notice.ts';
 import { sessionEnded } from '../sessions/require-session.ts';
 import {
@@ -53,16 +54,21 @@ async function link(
 }
 
 /**
- * Prepares an unconfirmed account for the owner of its address. A stranger may have signed up with the address and be
- * waiting for its owner to confirm it. Ends everything that the stranger left behind.
+ * Prepares an account for the owner of its address, for whom the provider vouches. A stranger may have signed up with the
+ * address before. Ends everything that the stranger left behind.
  */
-async function takeOver({ now, hooks }: AuthContext, db: Transaction<Tables>, account: Account): Promise<Account> {
-  if (account.email_confirmed_at) return account;
+async function takeOver(
+  context: AuthContext,
+  db: Transaction<Tables>,
+  account: Account,
+  client: Client,
+): Promise<Account> {
+  if (account.email_confirmed_at) return proveAddress(context, db, account, { client });
   const { account_id } = account;
   await deleteSessionsOf(db, account_id);
   await deleteTokensOf(db, account_id);
-  await hooks.credentialsEnded(db, account_id);
-  const time = now();
+  await context.hooks.credentialsEnded(db, account_id);
+  const time = context.now();
   return updateAccount(db, account_id, {
     new_email: null,
     email_change_confirmed_by: null,
@@ -128,5 +134,5 @@ export async function accountOfProfile(
   const account = found && (await lockAccount(db, found.account_id));
   // Another transaction added the account at this moment.
   if (!account) throw new AuthError('conflict', 'This address was just used to sign up. Try again.');
-  return link(context, db, await takeOver(context, db, account), arrival);
+  return link(context, db, await takeOver(context, db, account, arrival.client), arrival);
 }

@@ -23,6 +23,7 @@ export type AuditAction =
   | 'recovery_codes_removed'
   | 'session_proven'
   | 'change_disputed'
+  | 'unproven_credentials_removed'
   | 'identity_linked'
   | 'identity_unlinked';
 
