@@ -10,7 +10,9 @@ const weakness: Readonly<Record<string, string>> = {
 };
 
 const atFields: Readonly<Record<string, FormErrors>> = {
-  invalid_credentials: { form: 'Incorrect email or password.' },
+  invalid_credentials: {
+    form: 'Incorrect email or password. If you just signed up, confirm your email address first.',
+  },
   email_not_confirmed: { form: 'Confirm your email address first. Use the link in the email we sent you.' },
   email_address_invalid: { email: NO_EMAIL },
   user_already_exists: { email: 'An account with this email already exists. Log in instead.' },

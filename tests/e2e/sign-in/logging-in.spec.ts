@@ -16,7 +16,7 @@ test.describe('logging in', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('not-the-password');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+    await expect(page.getByRole('alert')).toContainText('Incorrect email or password.');
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -286,7 +286,7 @@ describe('a generated link', () => {
     const email = anEmail();
     const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
     expect(data.user).toMatchObject({ email });
-    expect((await signIn(email, PASSWORD)).body.code).toBe('email_not_confirmed');
+    expect((await signIn(email, PASSWORD)).body.code).toBe('invalid_credentials');
     expect((await admin.generateLink({ type: 'magiclink', email: anEmail() })).error).toBeNull();
     expect((await admin.generateLink({ type: 'recovery', email: anEmail() })).error).toMatchObject({
       code: 'user_not_found',

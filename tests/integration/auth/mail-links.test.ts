@@ -44,7 +44,7 @@ describe('the link of a mail', () => {
     );
     expect(page.html).not.toContain('<script');
     expect(page.html).toContain('Confirm your email address');
-    expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'email_not_confirmed' } });
+    expect(await signIn(email)).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
   });
 
   it('is not used up by opening it, however often', async () => {
@@ -113,7 +113,7 @@ describe('the link of a mail', () => {
     expect(asked.status).toBe(200);
     expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(asked.html).toContain('Confirm your email address');
-    expect((await signIn(email)).body.code).toBe('email_not_confirmed');
+    expect((await signIn(email)).body.code).toBe('invalid_credentials');
     const target = (await asked.press({ 'sec-fetch-site': 'same-origin', origin: 'null' })).headers.location ?? '';
     expect(fragmentOf(new URL(target))).toMatchObject({ token_type: 'bearer', type: 'signup' });
   });

@@ -129,8 +129,8 @@ describe('signing up', () => {
     expect(tokens.map(({ token_hash }) => token_hash)).toContainEqual(first?.token_hash);
     const signIn = (password: string) =>
       confirming.call('POST /token?grant_type=password', { body: { email, password } });
-    expect((await signIn(PASSWORD)).body.code).toBe('invalid_credentials');
-    expect((await signIn('another-77-kite')).body.code).toBe('email_not_confirmed');
+    for (const password of [PASSWORD, 'another-77-kite'])
+      expect((await signIn(password)).body.code).toBe('invalid_credentials');
   });
 
   it('with an address that only requested a code is like the first time, and invalidates the sent code', async () => {

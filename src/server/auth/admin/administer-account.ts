@@ -50,7 +50,7 @@ async function columnsOf(user: AdminUser, now: Date) {
     throw new AuthError('validation_failed', 'password_hash: must be bcrypt or argon2id');
   if (user.password !== undefined) requireStrongPassword(user.password);
   const password_hash =
-    user.password === undefined ? user.password_hash : await hashPassword(user.password, BACKGROUND);
+    user.password === undefined ? user.password_hash : await hashPassword(user.password, { network: BACKGROUND });
   return {
     ...(user.email !== undefined && { email: user.email }),
     ...(user.email_confirm === true && { email_confirmed_at: now }),

@@ -42,7 +42,7 @@ export async function generateLink(
   requireWhole(link);
   const { type, password } = link;
   const isUsed = type === 'signup' && password !== undefined;
-  const password_hash = isUsed ? await hashPassword(password, BACKGROUND) : null;
+  const password_hash = isUsed ? await hashPassword(password, { network: BACKGROUND }) : null;
   const redirect_to = allowedRedirect(context.config, link.redirect_to);
   const { account, token } = await inTransaction(context.db, (db) =>
     beginLink(context, db, { ...link, password_hash }, client),

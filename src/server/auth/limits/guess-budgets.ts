@@ -51,19 +51,19 @@ export interface Guess {
 /**
  * Counts a guess before it is checked. Each known network of an account has a budget of its own. All other networks
  * share one budget, so that they can neither guess long nor use up the owner's tries. Returns a function that gives a
- * right guess back.
+ * right guess back, and whether the network is known.
  * @throws AuthError with the code of the budget, and the seconds to wait.
  */
 export async function takeGuess(
   context: AuthContext,
   db: Database,
   { budget, subject, account_id, client }: Guess,
-): Promise<{ giveBack: (inside: Database) => Promise<void> }> {
+): Promise<{ isKnown: boolean; giveBack: (inside: Database) => Promise<void> }> {
   const { code, message, ...amount } = budgets[budget];
   const isKnown = await context.networks.isKnown(db, account_id, client);
   const limit = widen(context, { ...amount, kind: isKnown ? `${budget}_known` : budget });
   const counter = isKnown ? `${subject} ${getNetwork(client)}` : subject;
   const retryAfter = Math.ceil(await context.limits.takeOne(db, limit, counter));
   if (retryAfter > 0) throw new AuthError(code, message, { retryAfter });
-  return { giveBack: (inside) => context.limits.giveBack(inside, limit, counter) };
+  return { isKnown, giveBack: (inside) => context.limits.giveBack(inside, limit, counter) };
 }

@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { isAddressFree } from '../accounts/free-address.ts';
 import { startFlow } from '../authorization-codes/start-flow.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { issueOneTimeToken } from '../one-time-tokens/issue-one-time-token.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { type Account, updateAccount } from '../stores/account-store.ts';
-import { AuthError } from '../wire/auth-error.ts';
 import type { Client } from '../wire/client.ts';
 import type { LinkInput } from './send-token-mail.ts';
 import { takeMailLimits, tooEarly } from './take-mail-limits.ts';
@@ -45,8 +43,8 @@ export async function sendEmailChangeMails(
 
 /**
  * Begins to change an account's address, in the caller's transaction. The account keeps the old address until both
- * mailboxes have agreed.
- * @throws AuthError email_exists, over_email_send_rate_limit.
+ * mailboxes have agreed. Only the reader of the new mailbox learns that another account has the address.
+ * @throws AuthError over_email_send_rate_limit.
  */
 export async function requestEmailChange(
   context: AuthContext,
@@ -56,8 +54,6 @@ export async function requestEmailChange(
   client: Client,
 ): Promise<void> {
   if (email === account.email) return;
-  if (!(await isAddressFree(context, db, email)))
-    throw new AuthError('email_exists', 'A user with this email address has already been registered');
   const sinceMs = context.now().getTime() - (account.email_change_sent_at?.getTime() ?? 0);
   const seconds = Math.ceil(context.config.auth.mailIntervalSeconds - sinceMs / 1_000);
   if (seconds > 0) throw tooEarly(seconds);

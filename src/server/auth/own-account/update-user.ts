@@ -75,7 +75,7 @@ async function isCurrentPassword(
 ): Promise<boolean> {
   if (current_password === undefined) return false;
   await takeAccountLimit(context, 'session_password', account_id);
-  if (await isPassword(current_password, password_hash, getNetwork(client))) return true;
+  if (await isPassword(current_password, password_hash, { network: getNetwork(client), isKnown: true })) return true;
   throw new AuthError('reauthentication_not_valid', 'The current password is not right');
 }
 
@@ -100,16 +100,16 @@ async function checkNewPassword(
     reauthenticationRefusal(context, db, await lockCaller(db, caller), { isPasswordRight, nonce, keep: true }),
   );
   const { password_hash } = caller.account;
-  const network = getNetwork(client);
-  if (password_hash !== null && (await isPassword(password, password_hash, network)))
+  const asker = { network: getNetwork(client), isKnown: true };
+  if (password_hash !== null && (await isPassword(password, password_hash, asker)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
-  return { password_hash: await hashPassword(password, network), isPasswordRight };
+  return { password_hash: await hashPassword(password, asker), isPasswordRight };
 }
 
 /**
  * Changes the caller's account.
  * @throws AuthError insufficient_aal, weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
- * session_not_found, email_exists, over_email_send_rate_limit, validation_failed.
+ * session_not_found, over_email_send_rate_limit, validation_failed.
  */
 export async function updateUser(
   context: AuthContext,

@@ -14,13 +14,14 @@ const BCRYPT = /^\$2[aby]\$/;
 /**
  * Each hash takes 19 MiB and a processor. Half of the processors hash at a time, so that the others answer visitors. The
  * networks take turns, so that a network with many guesses doesn't hold up other users. The line is short: a user behind
- * many others would give up before their turn.
+ * many others would give up before their turn. Strangers on many networks can fill it, so owners have places of their own.
  */
 const queue = new FairQueue({
   atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
   atOnceEach: 1,
   waitingEach: 20,
   waiting: 60,
+  reserved: 20,
 });
 const RETRY_SECONDS = 2;
 
@@ -33,14 +34,22 @@ let loading: ReturnType<typeof loadArgon2> | undefined;
 
 let hashes = 0;
 
+/** Who asks for a hash. */
+interface Asker {
+  network: string;
+  /** Whether the account knows the network, or the asker is signed in. */
+  isKnown?: boolean;
+}
+
 /** @throws AuthError over_request_rate_limit while too many others wait. */
 async function inTurn<T>(
-  network: string,
+  { network, isKnown = false }: Asker,
   work: (argon2: Awaited<ReturnType<typeof loadArgon2>>) => Promise<T>,
 ): Promise<T> {
   const key = `${(hashes += 1)}`;
   try {
-    return await queue.run(network, key, async () => work(await (loading ??= loadArgon2())));
+    const inLine = async (): Promise<T> => work(await (loading ??= loadArgon2()));
+    return await queue.run(network, key, inLine, { hasReservedPlace: isKnown });
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
     throw new AuthError('over_request_rate_limit', 'Too many logins right now. Try again in a moment.', {
@@ -49,17 +58,17 @@ async function inTurn<T>(
   }
 }
 
-/** The hash of a password, with its own salt. `network` is the one that asks for it. */
-export function hashPassword(password: string, network: string): Promise<string> {
-  return inTurn(network, ({ hash }) => hash(password, COST));
+/** The hash of a password, with its own salt. */
+export function hashPassword(password: string, asker: Asker): Promise<string> {
+  return inTurn(asker, ({ hash }) => hash(password, COST));
 }
 
 /**
  * Whether a password matches a hash. Without a hash, the answer is no and takes the same time, so that a client can't
- * learn which addresses have accounts. `network` is the one that asks.
+ * learn which addresses have accounts.
  */
-export function isPassword(password: string, hash: string | null, network: string): Promise<boolean> {
-  return inTurn(network, async ({ verify, decoy }) => {
+export function isPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
+  return inTurn(asker, async ({ verify, decoy }) => {
     const isTooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
     if (hash === null || isTooLong) {
       await verify(decoy, password);
@@ -89,7 +98,7 @@ function hasAcceptableForm(hash: string): boolean {
  */
 export async function canBeVerified(hash: string): Promise<boolean> {
   if (!hasAcceptableForm(hash)) return false;
-  return inTurn(BACKGROUND, async ({ verify }) => {
+  return inTurn({ network: BACKGROUND }, async ({ verify }) => {
     const verifyAny = BCRYPT.test(hash) ? (await import('@node-rs/bcrypt')).compare('', hash) : verify(hash, '');
     return verifyAny.then(
       () => true,

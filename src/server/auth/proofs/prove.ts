@@ -29,7 +29,7 @@ export interface ProofJson {
 /** Checks a password before the transaction, because that takes long. */
 async function checkPassword(context: AuthContext, { account }: Authenticated, password: string, client: Client) {
   await takeAccountLimit(context, 'session_password', account.account_id);
-  return isPassword(password, account.password_hash, getNetwork(client));
+  return isPassword(password, account.password_hash, { network: getNetwork(client), isKnown: true });
 }
 
 /** Takes a guess at the app's code, before the transaction that checks it. */

@@ -73,7 +73,7 @@ export async function requestSignUp(
   const compared = await findNewestPasswordHash(context.db, email);
   // With the same password, this is a second click or a retry after a lost answer. The job can't compare, because it must
   // not get the password.
-  const is_repeated = await isPassword(password, compared, getNetwork(client));
+  const is_repeated = await isPassword(password, compared, { network: getNetwork(client) });
   try {
     await inTransaction(context.db, async (db) => {
       const is_mailed = await takeMail(context, db, email, client);

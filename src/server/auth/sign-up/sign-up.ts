@@ -22,7 +22,7 @@ export async function signUp(context: AuthContext, input: SignUp, client: Client
   requireStrongPassword(input.password);
   await takeLimit(context, 'signup', client);
   if (!autoconfirm) await takeLimit(context, 'mail', client);
-  const hashed = { ...input, password_hash: await hashPassword(input.password, getNetwork(client)) };
+  const hashed = { ...input, password_hash: await hashPassword(input.password, { network: getNetwork(client) }) };
   if (!autoconfirm) return requestSignUp(context, hashed, client);
   return sessionJson(context, await addConfirmedAccount(context, hashed, client));
 }

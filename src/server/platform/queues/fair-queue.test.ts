@@ -76,6 +76,16 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1']);
   });
 
+  it('keeps places for some clients, which a crowd of others can’t fill', () => {
+    const queue = new FairQueue({ ...usual, waiting: 2, reserved: 1 });
+    const ask = (client: string, options = {}) =>
+      queue.run(client, client, () => new Promise<void>(() => undefined), options);
+    for (const client of ['in work', 'b', 'c']) void ask(client);
+    expect(() => ask('d')).toThrow(QueueFullError);
+    void ask('owner', { hasReservedPlace: true });
+    expect(() => ask('another owner', { hasReservedPlace: true })).toThrow(QueueFullError);
+  });
+
   it('refuses a client that wants too much, then all clients', () => {
     const { ask } = heldQueue();
     for (let index = 0; index < 11; index += 1) void ask('a', `a${index}`);

@@ -12,6 +12,8 @@ interface Options {
   waitingEach: number;
   /** How many pieces of work may wait, for all clients together. */
   waiting: number;
+  /** How many more pieces may wait if they are of clients with a reserved place. */
+  reserved?: number;
   /**
    * Whether a client with more work in its line pauses after each piece, for twice the time of that piece, while other
    * clients have asked for work lately. Two thirds of the processor are left to them.
@@ -68,12 +70,14 @@ export class FairQueue {
   }
 
   /** @throws QueueFullError when too much work is already waiting. */
-  run<T>(client: string, key: string, work: () => Promise<T>): Promise<T> {
+  run<T>(client: string, key: string, work: () => Promise<T>, { hasReservedPlace = false } = {}): Promise<T> {
     this.#noteAsking(client);
     const known = this.#underWay.get(key);
     const line = this.#lines.get(client) ?? [];
     if (known && (known.hasStarted || line.includes(known))) return known.done.promise as Promise<T>;
-    if (line.length >= this.#options.waitingEach || this.#waiting >= this.#options.waiting)
+    const { waiting, reserved = 0 } = this.#options;
+    const places = hasReservedPlace ? waiting + reserved : waiting;
+    if (line.length >= this.#options.waitingEach || this.#waiting >= places)
       throw new QueueFullError('Too much waits already.');
     const entry = known ?? this.#enter(key, work);
     line.push(entry);
