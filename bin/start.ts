@@ -12,13 +12,23 @@ const say = (line: string): void => console.log(line);
 /** Whatever is written is for its owner only, except for the built pages, which another account may have to read. */
 const keepFilesPrivate = (): void => void process.umask(0o077);
 
+/** Waits for a start. A signal that arrives meanwhile stops what was started, including our own database. */
+async function startStoppable(starting: Promise<{ stop(): Promise<void> }>): Promise<void> {
+  onStopSignal(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  );
+  await starting;
+}
+
 async function startServer(config: Config): Promise<void> {
   await buildIfNeeded(say);
   keepFilesPrivate();
   const { startService } = await import('../src/server/main.ts');
   const { builtWebApplication } = await import('../src/server/pages/web-application.ts');
-  const service = await startService(config, { web: await builtWebApplication() }, say);
-  onStopSignal(service.stop);
+  await startStoppable(startService(config, { web: await builtWebApplication() }, say));
   say(`\n${config.productName} is ready.\n`);
   say(`  Homes      ${config.publicUrl}/hfc/home`);
   say(`  API        ${config.publicUrl}/api/docs`);
@@ -31,8 +41,7 @@ async function startServer(config: Config): Promise<void> {
 async function startJobs(config: Config): Promise<void> {
   keepFilesPrivate();
   const { startWorker } = await import('../src/server/main.ts');
-  const worker = await startWorker(config, say);
-  onStopSignal(worker.stop);
+  await startStoppable(startWorker(config, say));
   say(`\n${config.productName} is working on jobs.`);
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -83,6 +84,16 @@ describe('npm start', () => {
       expect(await ended).toBe(0);
     },
   );
+
+  it('also stops its own database if the signal comes while it starts', async () => {
+    const DATA_DIR = join(folder, 'stopped');
+    const { child, ended } = start({ DATABASE_URL: '', DATA_DIR });
+    const isServerThere = () => existsSync(join(DATA_DIR, 'postgres/data/postmaster.pid'));
+    await expect.poll(isServerThere).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(isServerThere()).toBe(false);
+  });
 
   it('logs no warning when it starts for the first time', async () => {
     const empty = await createTestDatabase();
