@@ -38,10 +38,13 @@ const options: sanitizeHtml.IOptions = {
     i: 'em',
     div: 'p',
     ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, 'p'])),
-    // A link that leads nowhere on the web becomes its text.
-    a: (_, { href }): sanitizeHtml.Tag =>
-      isWebLink(href) ? { tagName: 'a', attribs: { href, rel: richText.rel } } : { tagName: 'span', attribs: {} },
+    a: (_, { href }): sanitizeHtml.Tag => ({
+      tagName: 'a',
+      attribs: isWebLink(href) ? { href, rel: richText.rel } : {},
+    }),
   },
+  // A link that leads nowhere on the web becomes its text.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs.href === undefined ? 'excludeTag' : false),
 };
 
 /** Without their table, the words of cells would run together. */
