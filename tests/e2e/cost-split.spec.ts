@@ -133,8 +133,10 @@ test.describe('the cost of a home', () => {
     const { compound_id } = await findHome(page, 'sale');
     const list = `/hfc/home?markets=seattle&listing_type=sale&compound_id=${compound_id}`;
     await openCalculator(page, list);
+    await field(page, 'Down payment').fill('20%');
+    await expect(page.getByText('20% of the price')).toBeVisible();
     await field(page, 'Down payment').fill('$150,000.00');
-    await field(page, 'Interest rate').fill('5');
+    await field(page, 'Interest rate').fill('5%');
     await expect(page).toHaveURL(`${list}&rate=5&down=150000`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Close' }).click();

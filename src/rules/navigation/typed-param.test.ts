@@ -16,3 +16,20 @@ test.each([
 ] as const)('%s can’t be %j', (name, text) => {
   expect(readTypedParam(name, text)).toBeUndefined();
 });
+
+test('a percentage is a rate, or a part of a price', () => {
+  expect(readTypedParam('rate', '6.5 %')).toBe(6.5);
+  expect(readTypedParam('down', '20%', { whole: 1_724_000 })).toBe(344_800);
+  expect(readTypedParam('down', '0%', { whole: 1_724_000 })).toBe(0);
+});
+
+test.each([
+  ['down', '20%', undefined],
+  ['down', '101%', 500_000],
+  ['down', '%', 500_000],
+  ['min_price', '20%', undefined],
+  ['term', '30%', undefined],
+  ['rate', '31%', undefined],
+] as const)('%s can’t be %s', (name, text, whole) => {
+  expect(readTypedParam(name, text, { whole })).toBeUndefined();
+});

@@ -6,7 +6,7 @@ const SHORT = /^(\d+(?:\.\d+)?|\.\d+)(k|m|million)$/i;
  */
 export function typedNumber(text: string): string {
   const plain = text
-    .replaceAll(/[\s,$%+]/g, '')
+    .replaceAll(/[\s,$+]/g, '')
     .replace(/\.0*$/, '')
     .replace(/^\./, '0.');
   const [, amount, unit] = SHORT.exec(plain) ?? [];

@@ -11,6 +11,8 @@ interface LoanFieldProps {
   value: number | undefined;
   unit: { before?: string; after?: string };
   hint: ReactNode;
+  /** The price of which the value may be a percentage, in dollars. */
+  whole?: number | undefined;
   /** Shown if the field can't be read. */
   mistake: string;
   onChange: (value: number | undefined) => void;
@@ -19,11 +21,12 @@ interface LoanFieldProps {
 const written = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value));
 
 /** A term of the loan that the visitor types. Its digits are grouped when the field is left. */
-export function LoanField({ name, label, value, unit, hint, mistake, onChange }: LoanFieldProps) {
+export function LoanField({ name, label, value, unit, hint, whole, mistake, onChange }: LoanFieldProps) {
   const [text, setText] = useState(() => written(value));
   /** Whether the visitor has left the field with a mistake, and hasn't mended it yet. */
   const [isWrong, setIsWrong] = useState(false);
-  const isMistaken = (typed: string): boolean => typed.trim() !== '' && readTypedParam(name, typed) === undefined;
+  const read = (typed: string) => readTypedParam(name, typed, { whole });
+  const isMistaken = (typed: string): boolean => typed.trim() !== '' && read(typed) === undefined;
   return (
     <Field
       name={name}
@@ -45,7 +48,7 @@ export function LoanField({ name, label, value, unit, hint, mistake, onChange }:
       onChange={(event) => {
         setText(event.target.value);
         setIsWrong((wasWrong) => wasWrong && isMistaken(event.target.value));
-        onChange(readTypedParam(name, event.target.value));
+        onChange(read(event.target.value));
       }}
       onBlur={() => {
         setIsWrong(isMistaken(text));

@@ -43,7 +43,8 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
             value={down}
             unit={{ before: '$' }}
             hint={hintOf(down, price)}
-            mistake="Enter whole dollars, like 100,000."
+            whole={price}
+            mistake={`Enter whole dollars, like 100,000${price === undefined ? '' : ', or a percentage, like 20%'}.`}
             onChange={(value) => onChange({ down: value })}
           />
         </div>
