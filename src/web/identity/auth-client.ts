@@ -2,6 +2,7 @@ import { AuthClient, type AuthError } from '@supabase/auth-js';
 import { USUAL_AUTH_PREFIX } from '../../rules/navigation/auth-service.ts';
 import { rememberAccount } from '../lib/storage/remembered-account.ts';
 import { isAcceptedSession, refuseForeignSession } from './foreign-session.ts';
+import { fetchOfSameAccount } from './same-account.ts';
 import { isBadSession } from './sign-in-failure.ts';
 import { STORAGE_KEY } from './stored-account.ts';
 
@@ -36,6 +37,7 @@ export function authClient(): InstanceType<typeof AuthClient> {
   client = new AuthClient({
     url: authUrl(),
     storageKey: STORAGE_KEY,
+    fetch: fetchOfSameAccount,
     // The user may open the link of a mail in a different browser than the browser that requested it.
     flowType: 'implicit',
     experimental: { recoveryCodes: true },

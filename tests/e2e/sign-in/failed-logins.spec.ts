@@ -266,6 +266,23 @@ test.describe('a session in an address', () => {
     await hydrated(page);
     await expect(question(page)).toHaveCount(0);
   });
+
+  test('of two accounts at once ends before it becomes the other account’s', async ({ page, browser, baseURL }) => {
+    const one = new URLSearchParams((await loginOf('Eve Stranger', browser, baseURL)).hash);
+    const other = new URLSearchParams((await loginOf('Mallory Stranger', browser, baseURL)).hash);
+    one.set('refresh_token', other.get('refresh_token') ?? '');
+    // The auth client refreshes such a session at once.
+    one.set('expires_in', '1');
+    one.set('expires_at', String(Math.floor(Date.now() / 1000) + 1));
+    await follow(page, `/hfc/home?markets=seattle#${one}`);
+    await answer(page, 'This link logs you in', () => press(page, 'Log in'));
+    await page.goto('/hfc/favorites');
+    await settled(page);
+    await page.goto('/hfc/home?markets=seattle');
+    await settled(page);
+    await expect(page.getByRole('link', { name: 'Mallory Stranger' })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('lnf:auth') ?? '')).not.toContain('Mallory');
+  });
 });
 
 test('a tour needs a login, also after a shared home', async ({ page, request }) => {
