@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { deleteTokenKey } from '../../platform/tokens/token-key-store.ts';
 import { deleteFlowStatesBefore } from '../stores/flow-state-store.ts';
-import { deleteNetworkKey } from '../stores/known-network-store.ts';
+import { replaceNetworkKey } from '../stores/known-network-store.ts';
 import { deleteAllTokens } from '../stores/one-time-token-store.ts';
 import { deleteAllSessions } from '../stores/session-store.ts';
 import { deleteAllSigningKeys } from '../stores/signing-key-store.ts';
@@ -19,7 +19,7 @@ export function replaceAllKeys({ db, now }: { db: Kysely<Tables>; now: () => Dat
     await deleteFlowStatesBefore(transaction, now());
     await deleteAllSigningKeys(transaction);
     await deleteTokenKey(transaction);
-    await deleteNetworkKey(transaction);
+    await replaceNetworkKey(transaction);
     return sessions;
   });
 }

@@ -14,10 +14,10 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /** The known networks of accounts. The database has only HMACs of them, each bound to its account. */
 export class StoredNetworks implements KnownNetworks {
-  readonly #platform: Pick<AuthPlatform, 'db' | 'now'>;
+  readonly #platform: Pick<AuthPlatform, 'now'>;
   #key: Promise<Buffer> | undefined;
 
-  constructor(platform: Pick<AuthPlatform, 'db' | 'now'>) {
+  constructor(platform: Pick<AuthPlatform, 'now'>) {
     this.#platform = platform;
   }
 
@@ -25,26 +25,27 @@ export class StoredNetworks implements KnownNetworks {
     const since = new Date(this.#platform.now().getTime() - KNOWN_NETWORK_MS);
     // Without an account, the same query takes the same time.
     const owner = account_id ?? NO_ACCOUNT;
-    const network_hash = await this.#hash(owner, client);
+    const network_hash = await this.#hash(db, owner, client);
     const isFound = await hasSignedInFrom(db, { account_id: owner, network_hash, since });
     return isFound && client.ip !== null;
   }
 
   async add(db: Database, account_id: string, client: Client): Promise<void> {
     if (client.ip === null) return;
-    const network_hash = await this.#hash(account_id, client);
+    const network_hash = await this.#hash(db, account_id, client);
     await upsertKnownNetwork(db, { account_id, network_hash, signed_in_at: this.#platform.now() });
   }
 
-  async #hash(account_id: string, client: Client): Promise<Buffer> {
-    return createHmac('sha256', await this.#readKey())
+  async #hash(db: Database, account_id: string, client: Client): Promise<Buffer> {
+    return createHmac('sha256', await this.#readKey(db))
       .update(`${account_id} ${getNetwork(client)}`)
       .digest();
   }
 
-  #readKey(): Promise<Buffer> {
+  /** Reads with the connection of the caller: its transaction must not wait for a second one. */
+  #readKey(db: Database): Promise<Buffer> {
     if (!this.#key) {
-      this.#key = readNetworkKey(this.#platform.db);
+      this.#key = readNetworkKey(db);
       // A failed read isn't cached: the database may be unavailable for only a moment.
       this.#key.catch(() => (this.#key = undefined));
     }

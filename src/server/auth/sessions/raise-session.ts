@@ -31,6 +31,7 @@ export async function raiseSession(
     refresh_counter: counter,
     refresh_floor: counter,
     refreshed_at: time,
+    parent_token_used_at: null,
     active_token_used_at: null,
     updated_at: time,
   });

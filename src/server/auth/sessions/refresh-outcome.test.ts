@@ -9,15 +9,20 @@ describe('a refresh token', () => {
     ['the newest after months', 7, 5_000_000, 'active'],
     ['its parent at once', 6, 0, 'repeated'],
     ['its parent after months', 6, 5_000_000, 'repeated'],
-    ['an older one at once', 5, 9, 'repeated'],
-    ['an older one later', 5, 10, 'stale'],
+    ['an older one, however soon', 5, 0, 'stale'],
     ['one from before the second factor at once', 2, 9, 'overtaken'],
     ['one from before the second factor later', 2, 10, 'stale'],
     ['the one that the second factor skipped', 3, 0, 'overtaken'],
     ['one that was never given out', 8, 0, 'unknown'],
   ] as const)('%s (%i, %i s after the newest)', (_, counter, seconds, outcome) => {
     const refreshed_at = new Date(1_000_000);
-    const session = { refresh_counter: 7, refresh_floor: 4, refreshed_at, active_token_used_at: null };
+    const session = {
+      refresh_counter: 7,
+      refresh_floor: 4,
+      refreshed_at,
+      active_token_used_at: null,
+      parent_token_used_at: null,
+    };
     const now = new Date(refreshed_at.getTime() + seconds * 1000);
     expect(refreshOutcome(session, counter, { now, reuseSeconds: 10 })).toBe(outcome);
   });
@@ -28,14 +33,38 @@ describe('a refresh token', () => {
     ['later', 10, 'stale'],
   ] as const)('that is the parent of one that was used counts %s', (_, seconds, outcome) => {
     const used = new Date(1_000_000_000);
-    const session = { refresh_counter: 7, refresh_floor: 4, refreshed_at: new Date(0), active_token_used_at: used };
+    const session = {
+      refresh_counter: 7,
+      refresh_floor: 4,
+      refreshed_at: new Date(0),
+      active_token_used_at: used,
+      parent_token_used_at: null,
+    };
     const now = new Date(used.getTime() + seconds * 1000);
     expect(refreshOutcome(session, 6, { now, reuseSeconds: 10 })).toBe(outcome);
   });
 
+  it.each([
+    ['its successor was used a moment ago', 5, 9, 'repeated'],
+    ['its successor was used earlier', 5, 10, 'stale'],
+    ['it is older', 4, 0, 'stale'],
+  ] as const)('that is no parent, if %s', (_, counter, seconds, outcome) => {
+    const used = new Date(1_000_000_000);
+    const now = new Date(used.getTime() + seconds * 1000);
+    const times = { refreshed_at: now, active_token_used_at: null, parent_token_used_at: used };
+    const session = { refresh_counter: 7, refresh_floor: 0, ...times };
+    expect(refreshOutcome(session, counter, { now, reuseSeconds: 10 })).toBe(outcome);
+  });
+
   it('right after a second factor is none of a parent', () => {
     const now = new Date();
-    const session = { refresh_counter: 4, refresh_floor: 4, refreshed_at: now, active_token_used_at: null };
+    const session = {
+      refresh_counter: 4,
+      refresh_floor: 4,
+      refreshed_at: now,
+      active_token_used_at: null,
+      parent_token_used_at: null,
+    };
     expect(refreshOutcome(session, 2, { now, reuseSeconds: 10 })).toBe('overtaken');
     expect(refreshOutcome(session, 3, { now, reuseSeconds: 10 })).toBe('overtaken');
   });

@@ -19,22 +19,25 @@ interface SessionNumbers {
   refreshed_at: Date;
   /** When the newest token, or an access token issued with it, was used first. Null if neither was. */
   active_token_used_at: Date | null;
+  /** The same of its parent. */
+  parent_token_used_at: Date | null;
 }
 
 /** What happens to the refresh token with the number `counter` in a session. */
 export function refreshOutcome(
-  { refresh_counter, refresh_floor, refreshed_at, active_token_used_at }: SessionNumbers,
+  { refresh_counter, refresh_floor, refreshed_at, active_token_used_at, parent_token_used_at }: SessionNumbers,
   counter: number,
   { now, reuseSeconds }: { now: Date; reuseSeconds: number },
 ): RefreshOutcome {
   if (counter > refresh_counter) return 'unknown';
   if (counter === refresh_counter) return 'active';
   const isWithinReuse = (time: Date): boolean => now.getTime() - time.getTime() < reuseSeconds * 1000;
-  const isRecent = isWithinReuse(refreshed_at);
   // A token from before the second factor was proven must never turn into an aal2 token.
-  if (counter < refresh_floor) return isRecent ? 'overtaken' : 'stale';
-  // The parent counts until its successor is known to have arrived. Tabs may bring the parent some seconds later.
-  const isParent = counter === refresh_counter - 1;
-  const isParentGood = active_token_used_at === null || isWithinReuse(active_token_used_at);
-  return (isParent && isParentGood) || isRecent ? 'repeated' : 'stale';
+  if (counter < refresh_floor) return isWithinReuse(refreshed_at) ? 'overtaken' : 'stale';
+  // A token counts until its successor is known to have arrived. Tabs may bring it some seconds later.
+  const isGood: Readonly<Record<number, boolean>> = {
+    1: active_token_used_at === null || isWithinReuse(active_token_used_at),
+    2: parent_token_used_at !== null && isWithinReuse(parent_token_used_at),
+  };
+  return isGood[refresh_counter - counter] ? 'repeated' : 'stale';
 }

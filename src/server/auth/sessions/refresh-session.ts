@@ -79,6 +79,7 @@ async function refresh(
   const changes = {
     refresh_counter: session.refresh_counter + 1,
     refreshed_at: time,
+    parent_token_used_at: session.active_token_used_at ?? time,
     active_token_used_at: null,
     updated_at: time,
   };

@@ -3,13 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 
 const KEY_BYTES = 32;
 
-/** The key of the HMACs of networks. All instances share it. Creates it at the first call. */
+/** The key of the HMACs. */
 export async function readNetworkKey(db: Database): Promise<Buffer> {
-  await db
-    .insertInto('auth.network_key')
-    .values({ secret: randomBytes(KEY_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   return (await db.selectFrom('auth.network_key').select('secret').executeTakeFirstOrThrow()).secret;
 }
 
@@ -74,8 +69,11 @@ export async function deleteKnownNetworksBefore(db: Database, time: Date): Promi
   await db.deleteFrom('auth.known_network').where('signed_in_at', '<', time).execute();
 }
 
-/** Deletes the key, and the networks that no key can find any more. */
-export async function deleteNetworkKey(db: Database): Promise<void> {
+/** Replaces the key, and deletes the networks that no key can find any more. */
+export async function replaceNetworkKey(db: Database): Promise<void> {
   await db.deleteFrom('auth.known_network').execute();
-  await db.deleteFrom('auth.network_key').execute();
+  await db
+    .updateTable('auth.network_key')
+    .set({ secret: randomBytes(KEY_BYTES) })
+    .execute();
 }

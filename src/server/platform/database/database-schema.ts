@@ -314,6 +314,7 @@ export interface AuthSession {
   created_at: Timestamp;
   factor_id: string | null;
   ip: string | null;
+  parent_token_used_at: Timestamp | null;
   proven_at: Timestamp | null;
   refresh_counter: Generated<number>;
   refresh_floor: Generated<number>;
