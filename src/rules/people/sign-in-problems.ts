@@ -24,6 +24,8 @@ const problems = new Map<string, Problem>([
   ['link_needs_code', ['This link is for an account with an authenticator app.', 'Log in to continue.']],
   ['link_ended', ['This link is invalid or has expired.', 'Log in to continue.']],
   ['link_unused', ['This link wasn’t used, because you can’t log in on this page.']],
+  ['email_changed', ['Your new email address is confirmed.', 'Log in with it.']],
+  ['email_half_changed', ['Confirmed. Now use the link in the email to your other address.']],
   ['session_ended', ['Your session has ended.', 'Log in again to continue.']],
 ]);
 const UNKNOWN: Problem = ['Couldn’t log you in.', 'Try again, or log in another way.'];

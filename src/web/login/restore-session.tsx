@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emailChangeCode } from '../../rules/navigation/email-change-code.ts';
 import { withOpenMap } from '../../rules/navigation/home-search.ts';
 import { asksForLogin } from '../../rules/navigation/route-guards.ts';
 import { routeOf } from '../../rules/navigation/route-table.ts';
@@ -57,8 +58,8 @@ function noticeOf(): ReactNode {
 export async function restoreSession(pathname: string): Promise<Beginning> {
   const route = routeOf(pathname);
   if (route && SIGNS_IN_ITSELF.includes(route.id)) return { target: null, notice: null };
-  // The error of a link that the auth service refused.
-  const refused = failedLoginCode({ hash: location.hash, search: '' });
+  // The error of a link that the auth service refused, or what became of a new email address.
+  const refused = failedLoginCode({ hash: location.hash, search: '' }) ?? emailChangeCode(location);
   if (refused !== null) refuseLogin(refused);
   const { search } = location;
   const here = refused === null ? null : pathname + search;

@@ -8,7 +8,7 @@ import { type FollowedLink, followLink } from '../mailboxes/follow-link.ts';
 import { rememberOpenedLink } from '../mailboxes/opened-link-cookie.ts';
 import { expired } from '../mailboxes/redeem-token.ts';
 import { type VerifyType, verifyTypes } from '../mailboxes/verify-types.ts';
-import { findAddressOfLink } from '../one-time-tokens/use-one-time-token.ts';
+import { findOwnerOfLink } from '../one-time-tokens/use-one-time-token.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { refusedRedirect } from '../redirects/lead-back.ts';
 import { AuthError } from '../wire/auth-error.ts';
@@ -67,9 +67,9 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
 
   async function ask(reply: FastifyReply, link: FollowedLink, action: string): Promise<FastifyReply> {
     const { token_hash, type } = link;
-    const address = await findAddressOfLink(context, context.db, { token_hash, types: verifyTypes[type] });
-    if (address === undefined) throw expired();
-    const { headers, html } = confirmPage(context.config.productName, { ...link, address }, action);
+    const owner = await findOwnerOfLink(context, context.db, { token_hash, types: verifyTypes[type] });
+    if (owner === undefined) throw expired();
+    const { headers, html } = confirmPage(context.config.productName, { ...link, owner }, action);
     return reply.headers(headers).send(html);
   }
 

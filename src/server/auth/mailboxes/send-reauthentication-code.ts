@@ -34,7 +34,7 @@ export async function sendReauthenticationCode(
     if (email_confirmed_at === null)
       throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
     // The mail has no link, so a code that doesn't count would be of no use.
-    if (!(await areCodesAccepted(context, db, { account_id }))) throw tooManyCodes();
+    if (!(await areCodesAccepted(context, db, locked.session))) throw tooManyCodes();
     await takeMailLimits(context, db, { mail: 'reauthentication', email, client });
     const { code } = await issueOneTimeToken(context, db, { account_id, type: 'reauthentication', email });
     await context.queueAuthMail(db, { kind: 'reauthentication', to: email, account_id, code });

@@ -1,3 +1,4 @@
+import { ADDRESS_HALF_CHANGED } from '../../../rules/navigation/auth-service.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import type { GivenToken } from '../one-time-tokens/use-one-time-token.ts';
 import { type SessionJson, sessionJson } from '../sessions/session-json.ts';
@@ -6,9 +7,6 @@ import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { redeemToken } from './redeem-token.ts';
 import { linkMethods } from './verify-types.ts';
-
-/** The message after the first of two mailboxes has agreed. */
-export const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
  * Starts a session for the code or token of a mail. Returns a message instead while the second mailbox has to agree.
@@ -28,5 +26,5 @@ export async function verifyToken(
     const setsPassword = token.type === 'recovery' || token.type === 'invite';
     return startSession(context, db, { account, method, client, setsPassword });
   });
-  return signedIn ? sessionJson(context, signedIn) : { msg: HALFWAY, code: '200' };
+  return signedIn ? sessionJson(context, signedIn) : { msg: ADDRESS_HALF_CHANGED, code: '200' };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { AuthPlatform } from '../context/auth-platform.ts';
-import { type Account, lockAccounts } from '../stores/account-store.ts';
+import { type Account, findAccount, lockAccounts } from '../stores/account-store.ts';
 import {
   countWrongAttempt,
   deleteToken,
@@ -61,15 +61,25 @@ export async function lockAccountsOfToken(db: Database, given: GivenToken): Prom
   return lockAccounts(db, await findAccountsOfTokens(db, given.types, by));
 }
 
+/** Whose a link is. */
+export interface LinkOwner {
+  /** The address that the link was mailed to. */
+  mailbox: string;
+  /** The address of the account. Another one than the mailbox if the link makes the mailbox the new address. */
+  address: string;
+}
+
 /**
- * The address that a link was mailed to, without using the link up. Programs that scan mails open links too. Undefined if the
- * link is no longer valid.
+ * Whose a link is, without using the link up. Programs that scan mails open links too. Undefined if the link is no longer
+ * valid.
  */
-export async function findAddressOfLink(
+export async function findOwnerOfLink(
   { now }: Pick<AuthPlatform, 'now'>,
   db: Database,
   { token_hash, types }: { token_hash: string; types: readonly OneTimeTokenType[] },
-): Promise<string | undefined> {
+): Promise<LinkOwner | undefined> {
   const token = await findTokenByHash(db, hashToken(token_hash), types);
-  return token !== undefined && token.expires_at > now() ? token.email : undefined;
+  if (token === undefined || token.expires_at <= now()) return undefined;
+  const account = await findAccount(db, token.account_id);
+  return { mailbox: token.email, address: account?.email ?? token.email };
 }

@@ -103,8 +103,8 @@ export async function deleteToken(db: Database, one_time_token_id: number): Prom
 }
 
 /**
- * Deletes all codes and links in an account's mailbox, the pending sign-ups, and the codes that browsers haven't exchanged
- * yet, except the one of the flow `exceptFlow`.
+ * Deletes all codes and links in an account's mailbox, the pending sign-ups, a change of address that waits for its
+ * confirmation, and the codes that browsers haven't exchanged yet, except the one of the flow `exceptFlow`.
  */
 export async function deleteTokensOf(
   db: Database,
@@ -114,6 +114,12 @@ export async function deleteTokensOf(
   await deletePendingSignUps(db, account_id);
   await deleteFlowStatesOf(db, account_id, { except: exceptFlow });
   await db.deleteFrom('auth.one_time_token').where('account_id', '=', account_id).execute();
+  await db
+    .updateTable('auth.account')
+    .set({ new_email: null, email_change_confirmed_by: null })
+    .where('account_id', '=', account_id)
+    .where('new_email', 'is not', null)
+    .execute();
 }
 
 export async function deleteExpiredTokens(db: Database, now: Date): Promise<void> {
