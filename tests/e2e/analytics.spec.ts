@@ -55,8 +55,8 @@ const until = (check: () => void) => expect(check).toPass({ timeout: 30_000 });
 test('a visit is reported after all else, once, and without any address', async ({ page }) => {
   const seen = watch(page);
   await page.goto(`${service.url}/hfc/home?markets=seattle&email_prefs_token=SECRET-TOKEN`);
-  await settled(page);
   expect(seen.scripts).toEqual([]);
+  await settled(page);
   await page.locator('#home-list [data-compound-id] a').first().click();
   await until(() => expect(seen.names()).toEqual(['Page Viewed', 'Home Opened']));
   const [view, opened] = seen.named();

@@ -168,3 +168,40 @@ it('the page of a mail’s link says whose account it is for', async () => {
   expect(html).toContain(`This link is for ${email.slice(0, 1)}…@example.com.`);
   expect(html).not.toContain(email);
 });
+
+describe('a stolen session uses up nothing of the owner’s', () => {
+  const MORE_THAN_ANY_LIMIT = 40;
+  let strict: AuthTestService;
+  beforeAll(async () => {
+    strict = await startAuthService({ AUTH_AUTOCONFIRM: '1', AUTH_LIMIT_FACTOR: '1' });
+  }, 60_000);
+  afterAll(() => strict.stop());
+
+  const logIn = async (email: string, ip: string) =>
+    (await strict.call('POST /token?grant_type=password', { body: { email, password: PASSWORD }, ip })).body;
+
+  it.each([
+    ['changes of the user', 'PUT /user', { password: NEW_PASSWORD, current_password: 'wrong-42-kite' }],
+    ['new apps', 'POST /factors', { factor_type: 'totp' }],
+    ['passwords as a proof', 'POST /user/proof', { password: 'wrong-42-kite' }],
+    ['codes as a proof', 'POST /user/proof', { nonce: '000000' }],
+  ])('with %s', async (_, route, body) => {
+    const email = anEmail();
+    await strict.aSession(email);
+    strict.advance(1_000);
+    const thiefs = await logIn(email, '203.0.113.9');
+    // Its proof has ended, as that of most stolen sessions.
+    strict.advance(11 * 60);
+    const owners = await logIn(email, '198.51.100.7');
+    for (let n = 0; n < MORE_THAN_ANY_LIMIT; n += 1)
+      await strict.call(route, { token: thiefs.access_token, body, ip: `203.0.113.${n}` });
+    const token = owners.access_token;
+    const ip = '198.51.100.7';
+    expect((await strict.call('POST /factors', { token, ip, body: { factor_type: 'totp' } })).status).toBe(200);
+    expect((await strict.call('GET /reauthenticate', { token, ip })).status).toBe(200);
+    const nonce = strict.mailsTo(email).findLast(({ kind }) => kind === 'reauthentication')?.code;
+    expect((await strict.call('POST /user/proof', { token, ip, body: { nonce } })).status).toBe(200);
+    const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+    expect((await strict.call('PUT /user', { token, ip, body: change })).status).toBe(200);
+  });
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readUser } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
+import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { updateUser } from '../own-account/update-user.ts';
 import { proveSession } from '../proofs/prove.ts';
 import { requireSession } from '../sessions/require-session.ts';
@@ -90,7 +90,7 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
     const client = clientOf(request);
     await takeLimit(context, 'user', client);
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'user', caller.account.account_id);
+    await takeSessionLimit(context, 'user', caller);
     const change = { ...readInput(userChange, request.body), ...readInput(redirectQuery, request.query) };
     const user = await updateUser(context, caller, change, client);
     return reply.header('cache-control', 'no-store').send(user);

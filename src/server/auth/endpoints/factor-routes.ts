@@ -5,7 +5,7 @@ import { CHALLENGE_MS, challengeFactor, noSuchFactor } from '../factors/challeng
 import { enrollFactor } from '../factors/enroll-factor.ts';
 import { unenrollFactor } from '../factors/unenroll-factor.ts';
 import { verifyFactor } from '../factors/verify-factor.ts';
-import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
+import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { clientOf } from '../wire/client.ts';
@@ -28,7 +28,7 @@ function factorIdOf(params: unknown): string {
 export function registerFactors(app: FastifyInstance, context: AuthContext): void {
   app.post('/factors', async (request, reply) => {
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'credentials', caller.account.account_id);
+    await takeSessionLimit(context, 'credentials', caller);
     const { factor_type, friendly_name, issuer } = readInput(enrollment, request.body);
     if (factor_type !== 'totp') throw new AuthError('validation_failed', 'factor_type needs to be totp');
     const wanted = { friendly_name: friendly_name ?? '', issuer: issuer ?? undefined };
@@ -60,7 +60,7 @@ export function registerFactors(app: FastifyInstance, context: AuthContext): voi
   app.delete('/factors/:factor_id', async (request) => {
     const caller = await requireSession(context, request);
     const factor_id = factorIdOf(request.params);
-    await takeAccountLimit(context, 'credentials', caller.account.account_id);
+    await takeSessionLimit(context, 'credentials', caller);
     await unenrollFactor(context, caller, factor_id, clientOf(request));
     return { id: factor_id };
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context/auth-context.ts';
-import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
+import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import { OidcProvider } from '../providers/oidc-provider.ts';
 import { startProviderFlow } from '../providers/start-provider-flow.ts';
@@ -65,7 +65,7 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
   app.get('/user/identities/authorize', async (request, reply) => {
     await takeLimit(context, 'link', clientOf(request));
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'link', caller.account.account_id);
+    await takeSessionLimit(context, 'link', caller);
     if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
     const { provider, skip_http_redirect, ...input } = readInput(authorizeQuery, request.query);
     const chosen = providerOf(provider);

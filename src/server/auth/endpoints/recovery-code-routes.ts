@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from '../context/auth-context.ts';
 import { noSuchFactor } from '../factors/challenge-factor.ts';
-import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
+import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { createRecoveryCodes } from '../recovery-codes/create-recovery-codes.ts';
 import { removeRecoveryCodes } from '../recovery-codes/remove-recovery-codes.ts';
 import { verifyRecoveryCode } from '../recovery-codes/verify-recovery-code.ts';
@@ -29,7 +29,7 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
 
   app.post(path, async (request, reply) => {
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'credentials', caller.account.account_id);
+    await takeSessionLimit(context, 'credentials', caller);
     const { friendly_name } = readInput(generation, request.body);
     const wanted = { replaces: false, friendly_name: friendly_name ?? '' };
     const codes = await createRecoveryCodes(context, caller, wanted, clientOf(request));
@@ -38,7 +38,7 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
 
   app.post(`${path}/regenerate`, async (request, reply) => {
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'credentials', caller.account.account_id);
+    await takeSessionLimit(context, 'credentials', caller);
     const codes = await createRecoveryCodes(context, caller, { replaces: true }, clientOf(request));
     return reply.header('cache-control', 'no-store').send(codes);
   });
@@ -54,7 +54,7 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
 
   app.delete(path, async (request) => {
     const caller = await requireSession(context, request);
-    await takeAccountLimit(context, 'credentials', caller.account.account_id);
+    await takeSessionLimit(context, 'credentials', caller);
     return removeRecoveryCodes(context, caller, clientOf(request));
   });
 }

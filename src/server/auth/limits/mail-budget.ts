@@ -5,9 +5,9 @@ import { type Client, getNetwork } from '../wire/client.ts';
 import { widen } from './take-limit.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** How many mails of a kind an address gets in a day, while none of their links or codes was used. */
-const MAX_MAILS = 10;
-/** How many of these only the account's known networks can request. Strangers can't use them up. */
+/** How many mails of a kind anyone can have sent to an address in a day. */
+const MAX_MAILS = 7;
+/** How many more the account's known networks can request, while no mail was used. Strangers can't use them up. */
 const MAILS_FOR_KNOWN_NETWORKS = 3;
 
 /** The kinds of mails that anyone can request for an address, each with a budget of its own. */
@@ -15,6 +15,7 @@ export const budgetedMails = ['recovery', 'sign_in', 'confirmation', 'email_chan
 export type BudgetedMail = (typeof budgetedMails)[number];
 
 const getKind = (mail: BudgetedMail): string => `mails_${mail}`;
+const getKnownKind = (mail: BudgetedMail): string => `${getKind(mail)}_known`;
 
 /** A mail that a client requests for an address. */
 export interface RequestedMail {
@@ -49,19 +50,18 @@ export async function takeDailyMail(
   db: Database,
   { mail, email, client }: RequestedMail,
 ): Promise<number> {
-  const limit = widen(context, { kind: getKind(mail), count: MAX_MAILS, seconds: DAY_S });
   const account = await findAccountByEmail(db, email);
   const isKnown = await context.networks.isKnown(db, account?.account_id, client);
-  const wait = await context.limits.takeOne(db, limit, email);
-  if (wait > 0 || isKnown) return Math.ceil(wait);
-  const reserved = MAILS_FOR_KNOWN_NETWORKS * context.config.auth.limitFactor;
-  const missing = reserved - (await context.limits.left(db, limit, email));
-  if (missing <= 0) return 0;
-  await context.limits.giveBack(db, limit, email);
-  return Math.ceil((missing * limit.seconds) / limit.count);
+  const take = (kind: string, count: number) =>
+    context.limits.takeOne(db, widen(context, { kind, count, seconds: DAY_S }), email);
+  if (isKnown && (await take(getKnownKind(mail), MAILS_FOR_KNOWN_NETWORKS)) === 0) return 0;
+  return Math.ceil(await take(getKind(mail), MAX_MAILS));
 }
 
-/** Gives an address its whole budgets back, because its owner has used one of the mails. */
+/**
+ * Gives the known networks of an account their budgets back, because its owner has used one of the mails. Those of strangers
+ * stay, because their growth would tell that the address has an account.
+ */
 export async function clearMailBudgets({ limits }: AuthContext, db: Database, email: string): Promise<void> {
-  await limits.clear(db, budgetedMails.map(getKind), email);
+  await limits.clear(db, budgetedMails.map(getKnownKind), email);
 }

@@ -8,15 +8,15 @@ const DAY_S = 24 * 60 * 60;
 const MAX_WRONG_CODES = 20;
 
 /**
- * Where a mailed code is used: by its address while signed out, or by its account inside a session. The budgets are
- * separate, so that strangers can't use up those of sessions.
+ * Where a mailed code is used: by its address while signed out, or inside a session. The budgets are separate, so that
+ * strangers can't use up those of sessions, and a stolen session not those of its owner's.
  */
-export type CodeUse = { email: string } | { account_id: string };
+export type CodeUse = { email: string } | { session_id: string };
 
 type Budget = Pick<AuthContext, 'config' | 'limits' | 'db'>;
 
 function getCounter(context: Budget, use: CodeUse) {
-  const [kind, client] = 'email' in use ? ['mailed_code', use.email] : ['nonce', use.account_id];
+  const [kind, client] = 'email' in use ? ['mailed_code', use.email] : ['nonce', use.session_id];
   return { limit: widen(context, { kind, count: MAX_WRONG_CODES, seconds: DAY_S }), client };
 }
 

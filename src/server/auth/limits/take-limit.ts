@@ -27,14 +27,14 @@ const limits = {
   mail: { count: 30, seconds: HOUR_S, code: 'over_email_send_rate_limit', exact: true },
 } as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;
 
-/** How many calls may be made for an account in how many seconds, over all instances. */
-const accountLimits = {
+/** How many calls a session may make in how many seconds, over all instances. */
+const sessionLimits = {
   user: limits.user,
   link: limits.link,
   /** Changes of apps and recovery codes, each of which mails the owner. */
   credentials: { count: 30, seconds: HOUR_S },
-  /** Passwords that a session brings as a proof, or with a new password. */
-  session_password: { count: 20, seconds: HOUR_S },
+  /** Passwords that it brings as a proof, or with a new password. */
+  password: { count: 20, seconds: HOUR_S },
 } as const satisfies Record<string, Omit<CodedLimit, 'kind'>>;
 
 export type LimitedPlatform = Pick<AuthPlatform, 'db' | 'config' | 'limits'>;
@@ -64,14 +64,14 @@ export function takeLimit(platform: LimitedPlatform, kind: keyof typeof limits, 
 }
 
 /**
- * Counts one more call of a kind for an account, whatever network address it comes from. Attackers can't spread their
- * guesses over many addresses, and no account can use up the processor time that hashing passwords takes.
+ * Counts one more call of a kind in a session, whatever network address it comes from. Attackers can't spread their guesses
+ * over many addresses. Each session has its own limits, so that a stolen one doesn't use up those of its owner's.
  * @throws AuthError over_request_rate_limit with the seconds to wait.
  */
-export function takeAccountLimit(
+export function takeSessionLimit(
   platform: LimitedPlatform,
-  kind: keyof typeof accountLimits,
-  account_id: string,
+  kind: keyof typeof sessionLimits,
+  { session }: { session: { session_id: string } },
 ): Promise<void> {
-  return take(platform, { ...accountLimits[kind], kind: `${kind}_account` }, account_id);
+  return take(platform, { ...sessionLimits[kind], kind: `${kind}_session` }, session.session_id);
 }

@@ -29,7 +29,7 @@ export async function reauthenticationRefusal(
   const { sets_password_until } = session;
   if (isPasswordRight || (sets_password_until !== null && sets_password_until > context.now())) return null;
   if (!nonce) return new AuthError('reauthentication_needed', 'Password update requires reauthentication');
-  if (!(await areCodesAccepted(context, db, { account_id: account.account_id }))) return tooManyCodes();
-  if (await useNonce(context, db, account, nonce, { keep })) return null;
+  if (!(await areCodesAccepted(context, db, session))) return tooManyCodes();
+  if (await useNonce(context, db, { account, session }, nonce, { keep })) return null;
   return new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

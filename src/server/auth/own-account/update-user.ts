@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
 import { readUser, type UserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
-import { takeAccountLimit, takeLimit } from '../limits/take-limit.ts';
+import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { requestEmailChange } from '../mailboxes/request-email-change.ts';
 import type { LinkInput } from '../mailboxes/send-token-mail.ts';
 import { hashPassword, isPassword } from '../passwords/hash-password.ts';
@@ -69,13 +69,14 @@ async function setPassword(
 /** Whether a session brought the current password. @throws AuthError reauthentication_not_valid if it brought another. */
 async function isCurrentPassword(
   context: AuthContext,
-  { account: { account_id, password_hash } }: Authenticated,
+  caller: Authenticated,
   current_password: string | undefined,
   client: Client,
 ): Promise<boolean> {
   if (current_password === undefined) return false;
-  await takeAccountLimit(context, 'session_password', account_id);
-  if (await isPassword(current_password, password_hash, { network: getNetwork(client), isKnown: true })) return true;
+  await takeSessionLimit(context, 'password', caller);
+  if (await isPassword(current_password, caller.account.password_hash, { network: getNetwork(client), isKnown: true }))
+    return true;
   throw new AuthError('reauthentication_not_valid', 'The current password is not right');
 }
 

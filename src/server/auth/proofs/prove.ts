@@ -2,7 +2,7 @@ import type { AuthContext } from '../context/auth-context.ts';
 import { useAppCode } from '../factors/use-app-code.ts';
 import { takeGuess } from '../limits/guess-budgets.ts';
 import { areCodesAccepted, tooManyCodes } from '../limits/mailed-code-budget.ts';
-import { takeAccountLimit } from '../limits/take-limit.ts';
+import { takeSessionLimit } from '../limits/take-limit.ts';
 import { isPassword } from '../passwords/hash-password.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { PROOF_MS } from '../sessions/recent-proof.ts';
@@ -27,9 +27,9 @@ export interface ProofJson {
 }
 
 /** Checks a password before the transaction, because that takes long. */
-async function checkPassword(context: AuthContext, { account }: Authenticated, password: string, client: Client) {
-  await takeAccountLimit(context, 'session_password', account.account_id);
-  return isPassword(password, account.password_hash, { network: getNetwork(client), isKnown: true });
+async function checkPassword(context: AuthContext, caller: Authenticated, password: string, client: Client) {
+  await takeSessionLimit(context, 'password', caller);
+  return isPassword(password, caller.account.password_hash, { network: getNetwork(client), isKnown: true });
 }
 
 /** Takes a guess at the app's code, before the transaction that checks it. */
@@ -65,8 +65,8 @@ export async function proveSession(
       if (!isPasswordRight || !isCurrent)
         return new AuthError('reauthentication_not_valid', 'The password is not right');
     } else if ('nonce' in proof) {
-      if (!(await areCodesAccepted(context, db, { account_id }))) return tooManyCodes();
-      if (!(await useNonce(context, db, account, proof.nonce)))
+      if (!(await areCodesAccepted(context, db, session))) return tooManyCodes();
+      if (!(await useNonce(context, db, { account, session }, proof.nonce)))
         return new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
     } else if (await useAppCode(context, db, account, proof.code)) await guess?.giveBack(db);
     else return new AuthError('mfa_verification_failed', 'Invalid TOTP code entered');

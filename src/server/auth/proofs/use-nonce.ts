@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { countWrongCode } from '../limits/mailed-code-budget.ts';
 import { useOneTimeToken } from '../one-time-tokens/use-one-time-token.ts';
-import type { Account } from '../stores/account-store.ts';
+import type { Authenticated } from '../sessions/require-session.ts';
 
 /**
  * Whether a code comes from the newest reauthentication mail to an account's mailbox. Uses it up, unless `keep`. A wrong
@@ -13,13 +13,13 @@ import type { Account } from '../stores/account-store.ts';
 export async function useNonce(
   context: AuthContext,
   db: Transaction<Tables>,
-  { account_id, email }: Account,
+  { account, session }: Pick<Authenticated, 'account' | 'session'>,
   nonce: string,
   { keep = false } = {},
 ): Promise<boolean> {
-  const given = { email: email ?? '', code: nonce.trim(), types: ['reauthentication'] as const };
+  const given = { email: account.email ?? '', code: nonce.trim(), types: ['reauthentication'] as const };
   const token = await useOneTimeToken(context, db, given, { keep });
-  if (token?.account_id === account_id) return true;
-  await countWrongCode(context, db, { account_id });
+  if (token?.account_id === account.account_id) return true;
+  await countWrongCode(context, db, session);
   return false;
 }

@@ -21,10 +21,7 @@ describe('a description', () => {
     ['<a href="data:text/html,x">a</a>', 'a'],
     ['<a href="//evil.example">a</a>', 'a'],
     ['<a href="/hfc/home">a</a>', 'a'],
-    [
-      `<p><a href="/rel">l</a> mid <a href="https://a.example/">ok</a> tail</p>`,
-      `<p>l mid ${link('ok')} tail</p>`,
-    ],
+    [`<p><a href="/rel">l</a> mid <a href="https://a.example/">ok</a> tail</p>`, `<p>l mid ${link('ok')} tail</p>`],
     [`<a href="/rel">a<a href="https://a.example/">b</a>c</a>d`, `a${link('b')}cd`],
     [`<p><a href="/rel"><strong>a</strong></a> b</p><p>c</p>`, '<p><strong>a</strong> b</p><p>c</p>'],
     [`<a>a</a><a href="https://a.example/">b</a>`, `a${link('b')}`],
