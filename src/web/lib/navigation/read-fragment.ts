@@ -1,15 +1,16 @@
+import { emailChangeCode } from '../../../rules/navigation/email-change-code.ts';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
 import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
 import { refuseLogin } from './failed-login.ts';
 
 /**
- * Reads what a login left in the fragment of the address. Call this before any page is shown, because a page that
+ * Reads what a login or a link about a new email address left in the fragment of the address. Call this before any page is shown, because a page that
  * redirects loses the fragment. A page that doesn't support logging in, such as the sign-up, removes a session from the
  * fragment.
  */
 export function readFragment({ pathname, search, hash }: Location): void {
-  const failed = failedLoginCode({ hash, search: '' });
-  if (failed !== null) refuseLogin(failed);
+  const code = failedLoginCode({ hash, search: '' }) ?? emailChangeCode({ hash });
+  if (code !== null) refuseLogin(code);
   const route = routeOf(pathname);
   if (!hash.includes('access_token=') || !route?.noAutoLogin || route.id === 'updatePassword') return;
   history.replaceState(history.state, '', pathname + search);
