@@ -30,6 +30,12 @@ const problems = new Map<string, Problem>([
 ]);
 const UNKNOWN: Problem = ['Couldn’t log you in.', 'Try again, or log in another way.'];
 
+/** The codes that say what has succeeded. */
+const news: ReadonlySet<string> = new Set(['email_changed', 'email_half_changed']);
+
+/** Whether a code says that something has succeeded. */
+export const isNews = (code: string | null | undefined): boolean => news.has(code ?? '');
+
 /**
  * The message for a failed login's error code. Null without a code. Other text that comes with a code is ignored,
  * because an attacker can write any text into an address. `still_as` is the name of the user if the browser stays signed

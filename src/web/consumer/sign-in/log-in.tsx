@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
-import { signInProblem } from '../../../rules/people/sign-in-problems.ts';
+import { isNews, signInProblem } from '../../../rules/people/sign-in-problems.ts';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
@@ -16,12 +16,12 @@ import { type NextStep, PasswordForm } from './password-form.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useLoginStep } from './use-login-step.ts';
 
-/** The reason that the visitor isn't logged in, from the address or from this tab's storage. */
+/** The code of why the visitor isn't logged in, from the address or from this tab's storage. */
 function useLoginProblem(): string | null {
   const address = useLocation();
   // The server sees neither the fragment nor the storage.
   const hydrated = useHydrated();
-  return hydrated ? signInProblem(failedLoginCode(address) ?? ofThisTab.get('login_problem')) : null;
+  return hydrated ? (failedLoginCode(address) ?? ofThisTab.get('login_problem') ?? null) : null;
 }
 
 /**
@@ -62,7 +62,13 @@ export function LogIn() {
   const byPassword = step === 'password';
   return (
     <NarrowPage title="Log in" onBack={leave}>
-      <FormError>{problem}</FormError>
+      {isNews(problem) ? (
+        <output className="block rounded-2xl bg-light-lime px-4 py-3 text-left font-semibold">
+          {signInProblem(problem)}
+        </output>
+      ) : (
+        <FormError>{signInProblem(problem)}</FormError>
+      )}
       {byPassword ? (
         <PasswordForm {...form} />
       ) : (
