@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anEmail, PASSWORD } from './support/account.ts';
+import { holdTimers } from './support/held-timers.ts';
 import { quickTimers } from './support/quick-timers.ts';
 import { type Service, startService } from './support/service.ts';
 import { settled } from './support/settled.ts';
@@ -54,9 +55,11 @@ const until = (check: () => void) => expect(check).toPass({ timeout: 30_000 });
 
 test('a visit is reported after all else, once, and without any address', async ({ page }) => {
   const seen = watch(page);
+  const releaseTimers = await holdTimers(page);
   await page.goto(`${service.url}/hfc/home?markets=seattle&email_prefs_token=SECRET-TOKEN`);
-  expect(seen.scripts).toEqual([]);
   await settled(page);
+  expect(seen.scripts).toEqual([]);
+  await releaseTimers();
   await page.locator('#home-list [data-compound-id] a').first().click();
   await until(() => expect(seen.names()).toEqual(['Page Viewed', 'Home Opened']));
   const [view, opened] = seen.named();

@@ -62,6 +62,17 @@ async function rememberVisit(page: Page): Promise<void> {
   });
 }
 
+/** Expects that a link has logged in, and that what `rememberVisit` keeps stays in the browser alone, on each page. */
+async function expectNothingHandedOver(page: Page, masked: string, saved: readonly string[]): Promise<void> {
+  await expect(bar(page)).toContainText(`Logged in as ${masked}.`);
+  await page.goto('/hfc/favorites');
+  await settled(page);
+  await expect(bar(page)).toBeVisible();
+  expect(await namedPeople(page)).toEqual(['Mom']);
+  expect(await remembered(page, 'localStorage', 'liked_compound_ids')).toEqual([1, 2]);
+  expect(saved).toEqual([]);
+}
+
 test('a stranger’s link never replaces an account without a question', async ({ page, browser, baseURL }) => {
   const { masked, token, link } = await stranger(browser, baseURL);
   await signUp(page);
@@ -129,13 +140,7 @@ test('a stranger’s link gets nothing that a visitor entered', async ({ page, b
 
   await page.goto(link);
   await press(page, 'Log in');
-  await expect(bar(page)).toContainText(`Logged in as ${masked}.`);
-  await page.goto('/hfc/favorites');
-  await settled(page);
-  await expect(bar(page)).toBeVisible();
-  expect(await namedPeople(page)).toEqual(['Mom']);
-  expect(await remembered(page, 'localStorage', 'liked_compound_ids')).toEqual([1, 2]);
-  expect(saved).toEqual([]);
+  await expectNothingHandedOver(page, masked, saved);
 
   // The visitor is asked once, and what isn't saved stays in the browser, also after leaving the account.
   await page.goto(SEATTLE);
@@ -207,13 +212,7 @@ for (const [kind, path, subject] of [
       `This link logs you in as ${masked}. Only continue if this is your account.`,
     );
     await press(page, 'Log in');
-    await expect(bar(page)).toContainText(`Logged in as ${masked}.`);
-    await page.goto('/hfc/favorites');
-    await settled(page);
-    await expect(bar(page)).toBeVisible();
-    expect(await namedPeople(page)).toEqual(['Mom']);
-    expect(await remembered(page, 'localStorage', 'liked_compound_ids')).toEqual([1, 2]);
-    expect(saved).toEqual([]);
+    await expectNothingHandedOver(page, masked, saved);
 
     await page.goto(SEATTLE);
     await addPerson(page, 'Ballard');
