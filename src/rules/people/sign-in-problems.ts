@@ -30,11 +30,10 @@ const problems = new Map<string, Problem>([
 ]);
 const UNKNOWN: Problem = ['Couldn’t log you in.', 'Try again, or log in another way.'];
 
-/** The codes that say what has succeeded. */
-const news: ReadonlySet<string> = new Set(['email_changed', 'email_half_changed']);
+const successes: ReadonlySet<string> = new Set(['email_changed', 'email_half_changed']);
 
 /** Whether a code says that something has succeeded. */
-export const isNews = (code: string | null | undefined): boolean => news.has(code ?? '');
+export const isSuccess = (code: string | null): boolean => code !== null && successes.has(code);
 
 /**
  * The message for a failed login's error code. Null without a code. Other text that comes with a code is ignored,

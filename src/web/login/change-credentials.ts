@@ -1,7 +1,7 @@
 import { failedLoginCode } from '../../rules/people/failed-login-code.ts';
 import { authClient, broughtSessionError, waitsForTotp } from '../identity/auth-client.ts';
 import { authProblem } from '../identity/auth-problem.ts';
-import { rememberBegunSignIn, settleForeignSession } from '../identity/foreign-session.ts';
+import { settleForeignSession } from '../identity/foreign-session.ts';
 import { isBadSession } from '../identity/sign-in-failure.ts';
 import { takeLoginRefusal } from '../lib/navigation/failed-login.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -58,6 +58,5 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
 /** Requests a new email address for the account. Both mailboxes must confirm. */
 export async function changeEmail(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().updateUser({ email }, { emailRedirectTo: addressOf(paths.security()) });
-  rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
 }

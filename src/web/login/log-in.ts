@@ -29,8 +29,8 @@ export async function giveUpTotp(): Promise<void> {
 }
 
 /**
- * Continues with a session that the visitor got by entering a password or a code: asks for a code of the authenticator app if there is one, else signs
- * in.
+ * Continues with a session that the visitor got with a password or a code from an email: asks for a code of the authenticator
+ * app if there is one, else signs in.
  */
 async function proceed(access_token: string): Promise<LogInOutcome> {
   forgetLinkedAccount();

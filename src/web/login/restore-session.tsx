@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { emailChangeCode } from '../../rules/navigation/email-change-code.ts';
 import { withOpenMap } from '../../rules/navigation/home-search.ts';
 import { asksForLogin } from '../../rules/navigation/route-guards.ts';
 import { routeOf } from '../../rules/navigation/route-table.ts';
 import { saysUsualList } from '../../rules/navigation/search-params.ts';
-import { failedLoginCode } from '../../rules/people/failed-login-code.ts';
 import { signInProblem } from '../../rules/people/sign-in-problems.ts';
 import { currentSession } from '../identity/current-session.ts';
 import { refuseForeignSession } from '../identity/foreign-session.ts';
 import { refuseLogin, takeLoginRefusal } from '../lib/navigation/failed-login.ts';
+import { fragmentCode } from '../lib/navigation/fragment-code.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { isPlainlyLoaded, wantedPath } from '../lib/navigation/visit.ts';
 import { accountOfThisTab } from '../lib/storage/remembered-account.ts';
@@ -58,11 +57,10 @@ function noticeOf(): ReactNode {
 export async function restoreSession(pathname: string): Promise<Beginning> {
   const route = routeOf(pathname);
   if (route && SIGNS_IN_ITSELF.includes(route.id)) return { target: null, notice: null };
-  // The error of a link that the auth service refused, or what became of a new email address.
-  const refused = failedLoginCode({ hash: location.hash, search: '' }) ?? emailChangeCode(location);
-  if (refused !== null) refuseLogin(refused);
+  const said = fragmentCode(location);
+  if (said !== null) refuseLogin(said);
   const { search } = location;
-  const here = refused === null ? null : pathname + search;
+  const here = said === null ? null : pathname + search;
   // The user may have added it to the address of the open page.
   if (route?.noAutoLogin) refuseForeignSession();
   if (currentSession() || route?.noAutoLogin) return { target: here, notice: noticeOf() };

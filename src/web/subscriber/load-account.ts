@@ -25,7 +25,7 @@ async function loadAuthenticated(user_id: string): Promise<void> {
   if (done.authenticated !== undefined) lasting.remove('home_search');
   done.authenticated = user_id;
   done.linked = currentSession()?.linkedAs !== undefined;
-  // A sign-up saves the people along with its other answers. Only a session of the auth service can.
+  // A sign-up saves the people along with its other answers. A magic link's session has no sign-up, so it creates no subscriber.
   if (subscriberId() === null && currentSession()?.payload.session_id !== null) await autoSubscribe();
   shareOwnPeople(user_id);
 }

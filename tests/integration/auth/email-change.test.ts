@@ -40,7 +40,7 @@ describe('another address', () => {
     const links = { first: lastMail(first)?.url, second: lastMail(second)?.url };
     expect(fragmentOf(await followMailLink(service, links.first)).message).toMatch(/^Confirmation link accepted/);
     expect((await emailOf(token)).email).toBe(current);
-    // The reader of the new mailbox may not be the owner of the account, so nobody is logged in.
+    // The link logs nobody in: its reader may be somebody else than the owner of the account.
     expect(fragmentOf(await followMailLink(service, links.second))).toEqual({
       message: 'Email address changed',
       type: 'email_change',

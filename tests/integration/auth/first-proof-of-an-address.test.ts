@@ -5,6 +5,7 @@ import { authContextOf } from '../../../src/server/auth-hooks.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { addApp } from '../../support/authenticator.ts';
 import { type FakeOidcProvider, startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
+import { followMailLink } from '../../support/mail/follow-mail-link.ts';
 
 /**
  * Without a mail server, a new account counts as confirmed at once. So a stranger can sign up with another person's
@@ -88,15 +89,8 @@ describe('the first mail that is used at a network without a login', () => {
     const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
     const body = { email, code_challenge, code_challenge_method: 's256' };
     await service.call('POST /recover', { body, ip: OWNER });
-    const { token_hash = '', redirect_to = '' } = service.mailsTo(email).at(-1) ?? {};
-    const { headers } = await service.app.inject({
-      method: 'POST',
-      url: '/auth/v1/verify/link',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: new URLSearchParams({ token: token_hash, type: 'recovery', redirect_to }).toString(),
-      remoteAddress: OWNER,
-    });
-    const auth_code = new URL(String(headers.location)).searchParams.get('code');
+    const target = await followMailLink(service, service.mailsTo(email).at(-1)?.url, { ip: OWNER });
+    const auth_code = target.searchParams.get('code');
     expect((await service.call('POST /token?grant_type=pkce', { body: { auth_code, code_verifier } })).status).toBe(
       200,
     );

@@ -11,12 +11,19 @@ export interface OpenedLink {
   confirm(): Promise<URL>;
 }
 
+/** The address of the client. */
+interface From {
+  ip?: string;
+}
+const remote = ({ ip }: From) => (ip === undefined ? {} : { remoteAddress: ip });
+
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<');
 
 function opened(
   app: AuthTestService['app'],
   url: string,
   { statusCode, headers, body: html }: Awaited<ReturnType<AuthTestService['app']['inject']>>,
+  from: From,
 ): OpenedLink {
   const page: OpenedLink = {
     status: statusCode,
@@ -29,10 +36,11 @@ function opened(
       const answer = await app.inject({
         method: 'POST',
         url: target.pathname,
+        ...remote(from),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
         payload: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)])).toString(),
       });
-      return opened(app, target.href, answer);
+      return opened(app, target.href, answer, from);
     },
     async confirm() {
       const answer = await page.press();
@@ -44,14 +52,14 @@ function opened(
 }
 
 /** Opens a mail's link. */
-export async function openMailLink({ app }: AuthTestService, url: string): Promise<OpenedLink> {
+export async function openMailLink({ app }: AuthTestService, url: string, from: From = {}): Promise<OpenedLink> {
   const { pathname, search } = new URL(url);
-  return opened(app, url, await app.inject(pathname + search));
+  return opened(app, url, await app.inject({ url: pathname + search, ...remote(from) }), from);
 }
 
 /** Opens a mail's link and presses the button there. Returns the address that it redirects to. */
-export async function followMailLink(service: AuthTestService, url: string | undefined): Promise<URL> {
-  return (await openMailLink(service, url ?? '')).confirm();
+export async function followMailLink(service: AuthTestService, url: string | undefined, from: From = {}): Promise<URL> {
+  return (await openMailLink(service, url ?? '', from)).confirm();
 }
 
 /** The parameters in an address's fragment. */

@@ -33,8 +33,6 @@ export async function claimAccount(
     app_metadata: JSON.stringify(emailProvider),
     user_metadata: JSON.stringify(data ?? {}),
     role: 'authenticated',
-    new_email: null,
-    email_change_confirmed_by: null,
     updated_at: time,
   });
 }

@@ -8,7 +8,7 @@ import { listFactors } from '../stores/factor-store.ts';
 import type { Client } from '../wire/client.ts';
 import { removeFirstFactors } from './reset-credentials.ts';
 
-/** The reader of the mailbox. */
+/** The user who proves that the mailbox is theirs. */
 interface Reader {
   client: Client;
   /** The login that is about to be completed, if it began in a browser that waits for its code. */
@@ -16,8 +16,8 @@ interface Reader {
 }
 
 /**
- * Whether the account's credentials may be a stranger's: the address counts as confirmed without a mail, so anyone could
- * sign up with it, and its mailbox is now read from a network where nobody signed in to the account.
+ * Whether a stranger may have made the account's credentials. Anyone can sign up with an address that counts as confirmed
+ * without a mail. Credentials are suspect if the reader of the mailbox is on a network where nobody signed in to the account.
  */
 async function isSuspect(
   context: AuthContext,
@@ -35,19 +35,18 @@ async function removePrepared(
   db: Transaction<Tables>,
   account: Account,
   { client, flow_state_id = null }: Reader,
-): Promise<Account> {
+): Promise<void> {
   const { account_id } = account;
-  const changed = await removeFirstFactors(context, db, account, { exceptFlow: flow_state_id });
+  await removeFirstFactors(context, db, account, { exceptFlow: flow_state_id });
   for (const factor of await listFactors(db, [account_id]))
-    if (factor.status === 'verified') await planRemoval(context, db, changed, factor);
+    if (factor.status === 'verified') await planRemoval(context, db, account, factor);
   const entry = { account_id, client, details: {}, created_at: context.now() };
   await insertAuditEntry(db, { ...entry, action: 'unproven_credentials_removed' });
-  return changed;
 }
 
 /**
- * Remembers that the reader of the account's mailbox is there. The caller has locked the account. The first time, ends what
- * a stranger may have prepared who signed up with the address before its owner did.
+ * Remembers that somebody has proven the account's address by reading its mailbox. The first proof removes credentials that a
+ * stranger may have prepared by signing up with the address before its owner did. The caller has locked the account.
  */
 export async function proveAddress(
   context: AuthContext,

@@ -11,22 +11,19 @@ import { deleteSessionsOf } from '../stores/session-store.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 
 /**
- * Removes the password, identities at providers, sessions, codes, known networks, and a change of address that waits for
- * its confirmation from an account, which the caller has locked. Second factors stay. `exceptFlow` names the login that is
- * about to be completed.
+ * Removes the password, the identities at providers, the known networks, the sessions and all codes and links of an account,
+ * which the caller has locked. Second factors stay. `exceptFlow` names the login that is about to be completed.
  */
 export async function removeFirstFactors(
   { hooks, now }: Pick<AuthContext, 'hooks' | 'now'>,
   db: Transaction<Tables>,
   account: Account,
   { exceptFlow = null }: { exceptFlow?: string | null } = {},
-): Promise<Account> {
+): Promise<void> {
   const { account_id } = account;
   const time = now();
-  const changed = await updateAccount(db, account_id, {
+  await updateAccount(db, account_id, {
     password_hash: null,
-    new_email: null,
-    email_change_confirmed_by: null,
     app_metadata: JSON.stringify({ ...account.app_metadata, ...emailProvider }),
     updated_at: time,
   });
@@ -36,7 +33,6 @@ export async function removeFirstFactors(
   await deleteSessionsOf(db, account_id);
   await deleteTokensOf(db, account_id, { exceptFlow });
   await hooks.credentialsEnded(db, account_id);
-  return changed;
 }
 
 /**

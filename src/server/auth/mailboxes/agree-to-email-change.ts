@@ -19,7 +19,7 @@ interface Agreement {
 
 /**
  * Records that one mailbox agrees to an account's new address. Returns the account once its address has changed, or
- * null while the other mailbox hasn't agreed. The change invalidates all codes and links in the old mailbox.
+ * null while the other mailbox hasn't agreed. The change ends all codes and links in the old mailbox, and the request itself.
  * @throws AuthError email_exists if another account has taken the address by now.
  */
 export async function agreeToEmailChange(
@@ -47,7 +47,5 @@ export async function agreeToEmailChange(
     email_confirmed_at: time,
     email_proven_at: time,
     updated_at: time,
-    new_email: null,
-    email_change_confirmed_by: null,
   });
 }

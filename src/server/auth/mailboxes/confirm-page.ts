@@ -19,11 +19,10 @@ const words: Record<VerifyType, { title: string; label: string }> = {
 
 /** Says whose account the link is for, and what it does to the account's address. */
 function describeOwner({ mailbox, address }: LinkOwner, isEmailChange: boolean): string {
+  if (!isEmailChange) return `This link is for ${maskedAddress(address)}.`;
   if (mailbox !== address)
     return `This link makes ${maskedAddress(mailbox)} the email address of the account of ${maskedAddress(address)}. Whoever has that account keeps it.`;
-  return isEmailChange
-    ? `This link changes the email address of the account of ${maskedAddress(address)}.`
-    : `This link is for ${maskedAddress(address)}.`;
+  return `This link changes the email address of the account of ${maskedAddress(address)}.`;
 }
 
 /**

@@ -32,8 +32,8 @@ export async function followLink(
     const { account, token } = redeemed;
     const isPkce = token.flow_state_id !== null;
     if (!account) return { message: ADDRESS_HALF_CHANGED, isPkce } as const;
-    // The reader of the new mailbox may not be the owner of the account, who is logged in where the change began.
-    if (!isPkce && type.startsWith('email_change')) return { message: ADDRESS_CHANGED, isPkce } as const;
+    // If the reader of the new mailbox isn't the owner of the account, a login would let both of them use the account.
+    if (!isPkce && token.type.startsWith('email_change')) return { message: ADDRESS_CHANGED, isPkce } as const;
     if (token.flow_state_id === null)
       return { signedIn: await startSession(context, db, { account, method: linkMethods[token.type], client }) };
     const code = await issueAuthCode(context, db, token.flow_state_id, account.account_id);

@@ -65,7 +65,7 @@ export async function lockAccountsOfToken(db: Database, given: GivenToken): Prom
 export interface LinkOwner {
   /** The address that the link was mailed to. */
   mailbox: string;
-  /** The address of the account. Another one than the mailbox if the link makes the mailbox the new address. */
+  /** The account's current address. The link of a new address goes to another mailbox. */
   address: string;
 }
 

@@ -70,8 +70,6 @@ async function takeOver(
   await context.hooks.credentialsEnded(db, account_id);
   const time = context.now();
   return updateAccount(db, account_id, {
-    new_email: null,
-    email_change_confirmed_by: null,
     email_confirmed_at: time,
     email_proven_at: time,
     updated_at: time,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refreshOutcome } from './refresh-outcome.ts';
 import { isGenuine, parseRefreshToken, refreshToken } from './refresh-token.ts';
 
+const UNUSED = { active_token_used_at: null, parent_token_used_at: null };
+
 describe('a refresh token', () => {
   it.each([
     ['the newest', 7, 0, 'active'],
@@ -16,13 +18,7 @@ describe('a refresh token', () => {
     ['one that was never given out', 8, 0, 'unknown'],
   ] as const)('%s (%i, %i s after the newest)', (_, counter, seconds, outcome) => {
     const refreshed_at = new Date(1_000_000);
-    const session = {
-      refresh_counter: 7,
-      refresh_floor: 4,
-      refreshed_at,
-      active_token_used_at: null,
-      parent_token_used_at: null,
-    };
+    const session = { ...UNUSED, refresh_counter: 7, refresh_floor: 4, refreshed_at };
     const now = new Date(refreshed_at.getTime() + seconds * 1000);
     expect(refreshOutcome(session, counter, { now, reuseSeconds: 10 })).toBe(outcome);
   });
@@ -33,13 +29,8 @@ describe('a refresh token', () => {
     ['later', 10, 'stale'],
   ] as const)('that is the parent of one that was used counts %s', (_, seconds, outcome) => {
     const used = new Date(1_000_000_000);
-    const session = {
-      refresh_counter: 7,
-      refresh_floor: 4,
-      refreshed_at: new Date(0),
-      active_token_used_at: used,
-      parent_token_used_at: null,
-    };
+    const numbers = { refresh_counter: 7, refresh_floor: 4, refreshed_at: new Date(0) };
+    const session = { ...UNUSED, ...numbers, active_token_used_at: used };
     const now = new Date(used.getTime() + seconds * 1000);
     expect(refreshOutcome(session, 6, { now, reuseSeconds: 10 })).toBe(outcome);
   });
@@ -51,20 +42,14 @@ describe('a refresh token', () => {
   ] as const)('that is no parent, if %s', (_, counter, seconds, outcome) => {
     const used = new Date(1_000_000_000);
     const now = new Date(used.getTime() + seconds * 1000);
-    const times = { refreshed_at: now, active_token_used_at: null, parent_token_used_at: used };
-    const session = { refresh_counter: 7, refresh_floor: 0, ...times };
+    const numbers = { refresh_counter: 7, refresh_floor: 0, refreshed_at: now };
+    const session = { ...UNUSED, ...numbers, parent_token_used_at: used };
     expect(refreshOutcome(session, counter, { now, reuseSeconds: 10 })).toBe(outcome);
   });
 
   it('right after a second factor is none of a parent', () => {
     const now = new Date();
-    const session = {
-      refresh_counter: 4,
-      refresh_floor: 4,
-      refreshed_at: now,
-      active_token_used_at: null,
-      parent_token_used_at: null,
-    };
+    const session = { ...UNUSED, refresh_counter: 4, refresh_floor: 4, refreshed_at: now };
     expect(refreshOutcome(session, 2, { now, reuseSeconds: 10 })).toBe('overtaken');
     expect(refreshOutcome(session, 3, { now, reuseSeconds: 10 })).toBe('overtaken');
   });

@@ -19,7 +19,7 @@ interface SessionNumbers {
   refreshed_at: Date;
   /** When the newest token, or an access token issued with it, was used first. Null if neither was. */
   active_token_used_at: Date | null;
-  /** The same of its parent. */
+  /** When the parent of the newest token, or an access token issued with the parent, was used first. */
   parent_token_used_at: Date | null;
 }
 
@@ -35,9 +35,9 @@ export function refreshOutcome(
   // A token from before the second factor was proven must never turn into an aal2 token.
   if (counter < refresh_floor) return isWithinReuse(refreshed_at) ? 'overtaken' : 'stale';
   // A token counts until its successor is known to have arrived. Tabs may bring it some seconds later.
-  const isGood: Readonly<Record<number, boolean>> = {
-    1: active_token_used_at === null || isWithinReuse(active_token_used_at),
-    2: parent_token_used_at !== null && isWithinReuse(parent_token_used_at),
-  };
-  return isGood[refresh_counter - counter] ? 'repeated' : 'stale';
+  const isParent = counter === refresh_counter - 1;
+  if (isParent && active_token_used_at === null) return 'repeated';
+  const isGrandparent = counter === refresh_counter - 2;
+  const successorUsedAt = isParent ? active_token_used_at : isGrandparent ? parent_token_used_at : null;
+  return successorUsedAt !== null && isWithinReuse(successorUsedAt) ? 'repeated' : 'stale';
 }

@@ -5,6 +5,7 @@ import { useCurrentSession, useKnownName } from '../../identity/current-session.
 import { findShareLinkInfo, type TurnedOff } from '../../lib/share-link-info.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
+/** The call of a signed-in user, without the options of calls that save something. */
 async function importCall() {
   const { callSignedIn } = await import('../../identity/call-signed-in.ts');
   return <K extends CallKey>(key: K, request: CallRequest<K>) => callSignedIn(key, request);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
-import { isNews, signInProblem } from '../../../rules/people/sign-in-problems.ts';
+import { isSuccess, signInProblem } from '../../../rules/people/sign-in-problems.ts';
 import { useGoBack } from '../../lib/navigation/go-back.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
@@ -62,7 +62,7 @@ export function LogIn() {
   const byPassword = step === 'password';
   return (
     <NarrowPage title="Log in" onBack={leave}>
-      {isNews(problem) ? (
+      {isSuccess(problem) ? (
         <output className="block rounded-2xl bg-light-lime px-4 py-3 text-left font-semibold">
           {signInProblem(problem)}
         </output>

@@ -1,7 +1,6 @@
-import { emailChangeCode } from '../../../rules/navigation/email-change-code.ts';
 import { routeOf } from '../../../rules/navigation/route-table.ts';
-import { failedLoginCode } from '../../../rules/people/failed-login-code.ts';
 import { refuseLogin } from './failed-login.ts';
+import { fragmentCode } from './fragment-code.ts';
 
 /**
  * Reads what a login or a link about a new email address left in the fragment of the address. Call this before any page is shown, because a page that
@@ -9,7 +8,7 @@ import { refuseLogin } from './failed-login.ts';
  * fragment.
  */
 export function readFragment({ pathname, search, hash }: Location): void {
-  const code = failedLoginCode({ hash, search: '' }) ?? emailChangeCode({ hash });
+  const code = fragmentCode({ hash });
   if (code !== null) refuseLogin(code);
   const route = routeOf(pathname);
   if (!hash.includes('access_token=') || !route?.noAutoLogin || route.id === 'updatePassword') return;
