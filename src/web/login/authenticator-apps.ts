@@ -6,6 +6,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { ofThisTab } from '../lib/storage/stored-values.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
 import { isProofNeeded, type ProofNeeded } from './prove-owner.ts';
+import { recoveryCodesQuery } from './recovery-codes.ts';
 import { signInByAccount } from './sign-in.ts';
 
 export interface AuthenticatorApp {
@@ -23,6 +24,10 @@ export const appsQuery = queryOptions({
   },
   staleTime: 0,
 });
+
+/** Reads again what changes with the apps of an account. */
+const readAgain = () =>
+  Promise.all([appsQuery, recoveryCodesQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 
 /**
  * An authenticator app that is being added: the QR code to scan, and the secret to type in if scanning isn't possible.
@@ -53,8 +58,7 @@ export async function proveApp(id: string, code: string): Promise<FormErrors | P
   const { data, error } = await authClient().mfa.challengeAndVerify({ factorId: id, code: code.replaceAll(' ', '') });
   if (error) return isProofNeeded(error) ? 'proof_needed' : authProblem(error);
   await signInByAccount(data.access_token);
-  await queryClient.invalidateQueries(appsQuery);
-  await queryClient.invalidateQueries({ queryKey: ['recovery_codes'] });
+  await readAgain();
   return null;
 }
 
@@ -69,7 +73,6 @@ export async function removeApp(id: string): Promise<FormErrors | ProofNeeded | 
     ofThisTab.set('redirect_after_login', paths.security());
     location.assign(paths.authCheck());
   }
-  await queryClient.invalidateQueries(appsQuery);
-  await queryClient.invalidateQueries({ queryKey: ['recovery_codes'] });
+  await readAgain();
   return null;
 }

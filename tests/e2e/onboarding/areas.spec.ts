@@ -6,6 +6,7 @@ import { geographyOf } from '../../../src/rules/places/metros/metro-geography.ts
 import { press } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
 import { settled } from '../support/settled.ts';
+import { shifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the areas', () => {
@@ -53,6 +54,27 @@ test.describe('the areas', () => {
     await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
     await expect(page.getByLabel('West Seattle')).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'All of Seattle' })).toBeVisible();
+  });
+
+  test('don’t move the page when they arrive late after a reload', async ({ page }) => {
+    await page.goto('/signup/hfc/seattle');
+    await at(page, 'areas');
+    await settled(page);
+    await page.getByRole('heading', { name: 'New in Seattle' }).scrollIntoViewIfNeeded();
+    const release = Promise.withResolvers<void>();
+    await page.route('**/region_info.json*', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await at(page, 'areas');
+    // A frame that shows the step without its areas.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    release.resolve();
+    await expect(page.getByLabel('West Seattle')).toBeVisible();
+    await settled(page);
+    expect(await shifts(page)).toEqual([]);
   });
 
   test('can all be chosen in place of single ones', async ({ page }) => {

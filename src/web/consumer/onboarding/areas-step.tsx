@@ -11,6 +11,8 @@ import { WaitingHomes } from './waiting-homes.tsx';
 
 const AreaChoiceMap = lazy(() => import('../../map/areas/area-choice-map.tsx'));
 const NONE: readonly string[] = [];
+/** About the height of the whole step. A page that is reloaded while scrolled doesn't jump when the areas arrive. */
+const RESERVED = 'min-h-330 sm:min-h-280 lg:min-h-248';
 
 /** Asks for the areas of the metro that the user likes. The list and the map show the same choice. */
 export function AreasStep(onboarding: Onboarding) {
@@ -26,7 +28,7 @@ export function AreasStep(onboarding: Onboarding) {
     next();
   };
   return (
-    <div className="mt-6 flex grow flex-col">
+    <div className={`mt-6 flex grow flex-col ${region === undefined ? RESERVED : ''}`}>
       <div className="grid gap-6 pb-8 lg:grid-cols-2 lg:gap-x-10">
         {/* On a phone the map comes first. Its space is reserved, so that the content below doesn't move. */}
         <div className="h-84 overflow-hidden rounded-card bg-[#f6f1e4] lg:order-2 lg:h-[26rem]">

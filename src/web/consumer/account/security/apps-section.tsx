@@ -67,10 +67,12 @@ export function AppsSection() {
     setOpened({ name: 'adding' });
   };
   const changed = (what: string): void => {
-    setOpened({ name: 'closed' });
-    say(what);
-    // The buttons of the change are gone.
-    document.getElementById(TITLE_ID)?.focus();
+    // At once, so that it shows whether the focus was on one of the buttons of the change, which are gone now.
+    flushSync(() => {
+      setOpened({ name: 'closed' });
+      say(what);
+    });
+    if (document.activeElement === document.body) document.getElementById(TITLE_ID)?.focus();
   };
   const cancel = (): void => {
     flushSync(() => setOpened({ name: 'closed' }));
