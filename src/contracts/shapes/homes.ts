@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { count, dollars, id, imageId, latitude, longitude, squareFeet, timestamp } from './fields.ts';
 
-export const currentStatuses = ['active', 'pending', 'sold', 'recently_sold', 'rented', 'off_market'] as const;
+export const currentStatuses = [
+  'active',
+  'pending',
+  'sold',
+  'recently_sold',
+  'rented',
+  'off_market',
+  /** The source didn't tell the status, or in a word that isn't known. */
+  'unknown',
+] as const;
 export const listingTypes = ['sale', 'rental', 'other'] as const;
 
 export const home = z.object({

@@ -22,6 +22,7 @@ export const publishCheckIds = [
   'price_unknown',
   'gone',
   'pending',
+  'status_unknown',
   'availability_unchecked',
   'duplicate',
   'area_hidden',

@@ -11,14 +11,21 @@ export function foldWord(word: string): string {
 const statuses = new Map<string, CurrentStatus>(
   Object.entries({
     active: 'active',
+    activeoption: 'active',
+    comingsoon: 'active',
+    forsale: 'active',
+    forrent: 'active',
     activeundercontract: 'pending',
+    contingent: 'pending',
     pending: 'pending',
+    undercontract: 'pending',
     closed: 'sold',
     sold: 'sold',
     recentlysold: 'recently_sold',
     rented: 'rented',
     leased: 'rented',
     offmarket: 'off_market',
+    temporarilyoffmarket: 'off_market',
     canceled: 'off_market',
     cancelled: 'off_market',
     expired: 'off_market',
@@ -28,10 +35,7 @@ const statuses = new Map<string, CurrentStatus>(
   }),
 );
 
-/**
- * What a feed's word for the status means. Null for a word that isn't known, and for homes that aren't on the market yet
- * (Coming Soon, Incomplete). A closed rental is rented.
- */
+/** What a feed's word for the status means. Null for a word that isn't known. A closed rental is rented. */
 export function statusOfWord(word: string, listing_type: ListingType | null): CurrentStatus | null {
   const status = statuses.get(foldWord(word)) ?? null;
   return status === 'sold' && listing_type === 'rental' ? 'rented' : status;

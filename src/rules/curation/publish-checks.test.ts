@@ -44,6 +44,8 @@ describe('the checks before publishing', () => {
     [{ available: false }, 'gone'],
     [{ current_status: 'off_market' }, 'gone'],
     [{ current_status: 'pending' }, 'pending'],
+    [{ current_status: 'unknown' }, 'status_unknown'],
+    [{ current_status: 'unknown', available: false }, 'gone'],
     [{ availability_checked_at: NOW - 49 * HOUR }, 'availability_unchecked'],
     [{ availability_checked_at: null }, 'availability_unchecked'],
     [{ is_duplicate: true }, 'duplicate'],

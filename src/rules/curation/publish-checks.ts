@@ -1,6 +1,7 @@
 import type { PublishCheck } from '../../contracts/curation/staff-compounds.ts';
 import type { CurrentStatus } from '../../contracts/shapes/homes.ts';
 import type { PublishCheckId } from '../../contracts/values/review-values.ts';
+import { isAvailable } from '../homes/facts/availability.ts';
 
 /** What decides whether a compound may or should be published. */
 export interface CheckedCompound {
@@ -32,7 +33,6 @@ export interface CheckedCompound {
 
 const FEW_PHOTOS = 5;
 const UNCHECKED_MS = 48 * 60 * 60 * 1_000;
-const GONE: ReadonlySet<CurrentStatus> = new Set(['sold', 'recently_sold', 'rented', 'off_market']);
 
 const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
   no_title: 'required',
@@ -48,6 +48,7 @@ const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
   price_unknown: 'warning',
   gone: 'warning',
   pending: 'warning',
+  status_unknown: 'warning',
   availability_unchecked: 'warning',
   duplicate: 'warning',
   area_hidden: 'warning',
@@ -57,8 +58,8 @@ const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
 
 /** What stands against publishing a compound at a moment, the worst first. */
 export function publishChecks(compound: CheckedCompound, now: number): PublishCheck[] {
-  const { availability_checked_at, current_status, photo_count, wording } = compound;
-  const isGone = !compound.available || GONE.has(current_status);
+  const { availability_checked_at, available, current_status, photo_count, wording } = compound;
+  const canBeHad = isAvailable({ available, home: { current_status } });
   const holds: Readonly<Record<PublishCheckId, boolean>> = {
     no_title: compound.title.trim() === '',
     blocked_wording: wording === 'block',
@@ -71,8 +72,9 @@ export function publishChecks(compound: CheckedCompound, now: number): PublishCh
     no_category: compound.category === null,
     units_unknown: compound.numUnits === null,
     price_unknown: compound.price === null,
-    gone: isGone,
-    pending: !isGone && current_status === 'pending',
+    gone: !canBeHad,
+    pending: canBeHad && current_status === 'pending',
+    status_unknown: canBeHad && current_status === 'unknown',
     availability_unchecked: availability_checked_at === null || now - availability_checked_at > UNCHECKED_MS,
     duplicate: compound.is_duplicate,
     area_hidden: compound.area_is_hidden,

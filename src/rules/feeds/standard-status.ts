@@ -1,5 +1,5 @@
 import type { CurrentStatus, ListingType } from '../../contracts/shapes/homes.ts';
-import { foldWord } from '../curation/feed-words.ts';
+import { foldWord, statusOfWord } from '../curation/feed-words.ts';
 
 /**
  * What a feed's `StandardStatus` says of a listing.
@@ -15,24 +15,27 @@ export type StatusTold =
   | { kind: 'on_market'; current_status: 'active' | 'pending' }
   | { kind: 'closed' | 'off_market' | 'not_yet' | 'deleted' | 'incomplete' | 'unknown' };
 
-const told: Readonly<Record<string, StatusTold>> = {
+/** The words that mean more in a feed, which is read again and again, than in a file. */
+const ofFeeds = new Map<string, StatusTold>(
+  Object.entries({
+    comingsoon: { kind: 'not_yet' },
+    delete: { kind: 'deleted' },
+    incomplete: { kind: 'incomplete' },
+  } as const),
+);
+
+const byStatus: Readonly<Record<CurrentStatus, StatusTold>> = {
   active: { kind: 'on_market', current_status: 'active' },
-  activeundercontract: { kind: 'on_market', current_status: 'pending' },
   pending: { kind: 'on_market', current_status: 'pending' },
-  closed: { kind: 'closed' },
-  canceled: { kind: 'off_market' },
-  cancelled: { kind: 'off_market' },
-  expired: { kind: 'off_market' },
-  withdrawn: { kind: 'off_market' },
-  hold: { kind: 'off_market' },
-  comingsoon: { kind: 'not_yet' },
-  delete: { kind: 'deleted' },
-  incomplete: { kind: 'incomplete' },
+  sold: { kind: 'closed' },
+  recently_sold: { kind: 'closed' },
+  rented: { kind: 'closed' },
+  off_market: { kind: 'off_market' },
+  unknown: { kind: 'unknown' },
 };
 
 export function statusTold(word: string | null): StatusTold {
-  const folded = foldWord(word ?? '');
-  return (Object.hasOwn(told, folded) ? told[folded] : undefined) ?? { kind: 'unknown' };
+  return ofFeeds.get(foldWord(word ?? '')) ?? byStatus[statusOfWord(word ?? '', null) ?? 'unknown'];
 }
 
 /** How long a sold home is called recently sold, in days. */
@@ -68,4 +71,11 @@ export function statusAfter(
 /** Whether a home with a status can be had. */
 export function isOnMarket(current_status: CurrentStatus | null): boolean {
   return current_status === 'active' || current_status === 'pending';
+}
+
+/** Whether a listing can be had. Null if its status isn't known. */
+export function isOffered(listing: { current_status: CurrentStatus | null; feed_gone_at: Date | null }) {
+  if (listing.feed_gone_at !== null) return false;
+  const { current_status } = listing;
+  return current_status === null || current_status === 'unknown' ? null : isOnMarket(current_status);
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/homes/compounds.ts';
-import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
+import { schemaAvailability } from '../../rules/homes/facts/availability.ts';
 import { plainTextOf } from '../../rules/homes/facts/plain-text.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../rules/places/metros/metros.ts';
@@ -21,6 +21,7 @@ function descriptionOf({ editorial, area, market }: CompoundPage): string {
 function jsonLd(compound: CompoundPage, publicUrl: string, address: string) {
   const { editorial, home, home_details, home_photos } = compound;
   const { street, city, state, zipcode } = home_details.home_attributes.full_address;
+  const availability = schemaAvailability(compound);
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
@@ -46,7 +47,7 @@ function jsonLd(compound: CompoundPage, publicUrl: string, address: string) {
         '@type': 'Offer',
         price: home.price,
         priceCurrency: 'USD',
-        availability: `https://schema.org/${availabilityLabel(compound) ? 'SoldOut' : 'InStock'}`,
+        ...(availability && { availability: `https://schema.org/${availability}` }),
       },
     }),
   };

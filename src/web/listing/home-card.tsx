@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { availabilityLabel } from '../../rules/homes/facts/availability.ts';
+import { isSurelyAvailable } from '../../rules/homes/facts/availability.ts';
 import { unitsLabel } from '../../rules/homes/facts/units.ts';
 import { perHomeLabel, priceLabel } from '../../rules/homes/prices/prices.ts';
 import type { LatLng } from '../../rules/places/metros/metro-geography.ts';
@@ -54,7 +54,7 @@ export function HomeCard({ compound, place, now, sizes, eager = false, onOpen }:
       {/* The link has all the text, so that screen readers hear what others see. */}
       <Link to={paths.compound(compound_id)} discover="none" onClick={open} className="home-card-text stretched">
         <span className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5">
-          {!availabilityLabel(compound) && <span className="sr-only">Available</span>}
+          {isSurelyAvailable(compound) && <span className="sr-only">Available</span>}
           <HomeBadges compound={compound} now={now} short />
           <WalkBadges home={home} />
         </span>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { currentStatuses, listingTypes } from '../../../contracts/shapes/homes.ts';
-import { availabilityLabel, isAvailable } from './availability.ts';
+import { type CurrentStatus, currentStatuses, listingTypes } from '../../../contracts/shapes/homes.ts';
+import { availabilityLabel, isAvailable, isSurelyAvailable, schemaAvailability } from './availability.ts';
 
 /**
  * The table from the specification's section on states, repeated here: status, listing type, label if available, label
- * if not.
+ * if not. The specification knows no words for homes off the market, and for those whose status is unknown.
  */
 const expected = [
   ['pending', 'sale', 'PENDING SALE', 'PENDING SALE'],
@@ -22,9 +22,12 @@ const expected = [
   ['active', 'sale', undefined, 'SOLD'],
   ['active', 'rental', undefined, 'RENTED'],
   ['active', 'other', undefined, 'NO LONGER AVAILABLE'],
-  ['off_market', 'sale', undefined, 'SOLD'],
-  ['off_market', 'rental', undefined, 'RENTED'],
-  ['off_market', 'other', undefined, 'NO LONGER AVAILABLE'],
+  ['off_market', 'sale', 'NO LONGER AVAILABLE', 'NO LONGER AVAILABLE'],
+  ['off_market', 'rental', 'NO LONGER AVAILABLE', 'NO LONGER AVAILABLE'],
+  ['off_market', 'other', 'NO LONGER AVAILABLE', 'NO LONGER AVAILABLE'],
+  ['unknown', 'sale', undefined, 'NO LONGER AVAILABLE'],
+  ['unknown', 'rental', undefined, 'NO LONGER AVAILABLE'],
+  ['unknown', 'other', undefined, 'NO LONGER AVAILABLE'],
 ] as const;
 
 test.each(expected)('%s, %s: %s when available, else %s', (current_status, listing_type, whenAvailable, whenNot) => {
@@ -33,18 +36,32 @@ test.each(expected)('%s, %s: %s when available, else %s', (current_status, listi
   expect(availabilityLabel({ available: false, home })?.label).toBe(whenNot);
 });
 
-test('a home counts as available while it is listed or pending', () => {
+test('a home counts as available while nothing says that it is gone', () => {
   const counted = currentStatuses.filter((current_status) =>
-    isAvailable({ available: true, home: { current_status, listing_type: 'sale' } }),
+    isAvailable({ available: true, home: { current_status } }),
   );
-  expect(counted).toEqual(['active', 'pending']);
+  expect(counted).toEqual(['active', 'pending', 'unknown']);
   for (const current_status of currentStatuses) {
-    expect(isAvailable({ available: false, home: { current_status, listing_type: 'sale' } })).toBe(false);
+    expect(isAvailable({ available: false, home: { current_status } })).toBe(false);
   }
 });
 
 test('the cases above are all there are', () => {
   expect(expected).toHaveLength(currentStatuses.length * listingTypes.length);
+});
+
+test('search engines and screen readers hear of a known status only', () => {
+  const told = (current_status: CurrentStatus, available = true) => {
+    const compound = { available, home: { current_status, listing_type: 'sale' } } as const;
+    return [schemaAvailability(compound), isSurelyAvailable(compound)];
+  };
+  expect(told('active')).toEqual(['InStock', true]);
+  expect(told('pending')).toEqual(['LimitedAvailability', false]);
+  expect(told('sold')).toEqual(['SoldOut', false]);
+  expect(told('active', false)).toEqual(['SoldOut', false]);
+  expect(told('off_market')).toEqual(['OutOfStock', false]);
+  expect(told('unknown')).toEqual([null, false]);
+  expect(told('unknown', false)).toEqual(['OutOfStock', false]);
 });
 
 test('pending is a warning, everything else an error, and the long ones have a short form', () => {

@@ -5,23 +5,37 @@ interface CompoundInMarket {
   home: Pick<Home, 'current_status' | 'listing_type'>;
 }
 
+/** The last part of an address of schema.org's ItemAvailability. */
+type SchemaAvailability = 'InStock' | 'LimitedAvailability' | 'OutOfStock' | 'SoldOut';
+
 /** The label on a card whose home is unavailable or on its way out. `short` is for narrow spaces. */
 export interface AvailabilityLabel {
   readonly label: 'PENDING SALE' | 'SOLD' | 'RENTED' | 'NO LONGER AVAILABLE';
   readonly short: string;
   readonly tone: 'warning' | 'error';
+  readonly schema: SchemaAvailability;
 }
 
-const pending: AvailabilityLabel = { label: 'PENDING SALE', short: 'PENDING', tone: 'warning' };
-const sold: AvailabilityLabel = { label: 'SOLD', short: 'SOLD', tone: 'error' };
-const rented: AvailabilityLabel = { label: 'RENTED', short: 'RENTED', tone: 'error' };
-const gone: AvailabilityLabel = { label: 'NO LONGER AVAILABLE', short: 'UNAVAILABLE', tone: 'error' };
+const pending: AvailabilityLabel = {
+  label: 'PENDING SALE',
+  short: 'PENDING',
+  tone: 'warning',
+  schema: 'LimitedAvailability',
+};
+const sold: AvailabilityLabel = { label: 'SOLD', short: 'SOLD', tone: 'error', schema: 'SoldOut' };
+const rented: AvailabilityLabel = { label: 'RENTED', short: 'RENTED', tone: 'error', schema: 'SoldOut' };
+const gone: AvailabilityLabel = {
+  label: 'NO LONGER AVAILABLE',
+  short: 'UNAVAILABLE',
+  tone: 'error',
+  schema: 'OutOfStock',
+};
 
 /** A home with such a status is gone, even while its compound counts as available. */
 const goneStatuses: readonly CurrentStatus[] = ['sold', 'recently_sold', 'rented', 'off_market'];
 
 /** Whether a visitor can still buy or rent the home. A pending sale may fall through, so its home counts. */
-export function isAvailable({ available, home }: CompoundInMarket): boolean {
+export function isAvailable({ available, home }: { available: boolean; home: Pick<Home, 'current_status'> }): boolean {
   return available && !goneStatuses.includes(home.current_status);
 }
 
@@ -31,6 +45,7 @@ const byStatus: Readonly<Partial<Record<CurrentStatus, AvailabilityLabel>>> = {
   sold,
   recently_sold: sold,
   rented,
+  off_market: gone,
 };
 
 /** If the status has no label, the listing type tells how the home left the market. */
@@ -39,5 +54,19 @@ const byListingType: Readonly<Record<ListingType, AvailabilityLabel>> = { sale: 
 /** The label of a compound that is unavailable, pending, sold or rented. Null for an available compound. */
 export function availabilityLabel(compound: CompoundInMarket): AvailabilityLabel | null {
   const { current_status, listing_type } = compound.home;
-  return byStatus[current_status] ?? (compound.available ? null : byListingType[listing_type]);
+  const known = byStatus[current_status];
+  if (known) return known;
+  if (compound.available) return null;
+  // Nobody knows how a home of an unknown status left the market.
+  return current_status === 'unknown' ? gone : byListingType[listing_type];
+}
+
+/** Whether a compound may be called available. Nothing is said of a home whose status is unknown. */
+export function isSurelyAvailable(compound: CompoundInMarket): boolean {
+  return compound.home.current_status !== 'unknown' && availabilityLabel(compound) === null;
+}
+
+/** The availability for search engines. Null if it isn't known. */
+export function schemaAvailability(compound: CompoundInMarket): SchemaAvailability | null {
+  return availabilityLabel(compound)?.schema ?? (isSurelyAvailable(compound) ? 'InStock' : null);
 }

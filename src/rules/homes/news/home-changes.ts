@@ -1,6 +1,6 @@
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
-import { availabilityLabel, isAvailable } from '../facts/availability.ts';
+import { availabilityLabel } from '../facts/availability.ts';
 import { abbreviatedPrice } from '../prices/prices.ts';
 
 /** What a home's availability has become, by its label. Without a label the home can be had again. */
@@ -23,16 +23,11 @@ interface Changed {
   home: Pick<CompoundCard['home'], 'price' | 'current_status' | 'listing_type'>;
 }
 
-/** The short label of a home that is pending or gone. Null if it can be had. */
-export function shownAvailability(compound: Omit<Changed, 'home'> & { home: Omit<Changed['home'], 'price'> }) {
-  return availabilityLabel(compound)?.short ?? (isAvailable(compound) ? null : 'UNAVAILABLE');
-}
-
 /** What has changed at a home since an earlier moment, as short sentences. Empty if nothing has, or if it isn't known. */
 export function homeChangesSince(then: HomeSnapshot | null, { available, home }: Changed): string[] {
   if (!then) return [];
-  const before = shownAvailability({ available: then.available, home: then });
-  const after = shownAvailability({ available, home });
+  const before = availabilityLabel({ available: then.available, home: then })?.short;
+  const after = availabilityLabel({ available, home })?.short;
   const changes: (string | null)[] = [];
   if (before !== after) changes.push(after ? (became[after] ?? null) : 'Back on the market');
   // A price and a rent can't be compared.

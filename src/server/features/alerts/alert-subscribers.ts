@@ -3,8 +3,7 @@ import type { Transaction } from 'kysely';
 import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import type { ChangeType } from '../../../contracts/people/alerts.ts';
 import type { CurrentStatus, ListingType } from '../../../contracts/shapes/homes.ts';
-import { isAvailable } from '../../../rules/homes/facts/availability.ts';
-import { shownAvailability } from '../../../rules/homes/news/home-changes.ts';
+import { availabilityLabel, isAvailable } from '../../../rules/homes/facts/availability.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { findPublicOffers } from '../compounds/store.ts';
@@ -35,7 +34,7 @@ function changesOf(before: Facts, after: Facts): ChangeType[] {
   // A price and a rent can't be compared.
   const isComparable = before.listing_type === after.listing_type && after.price !== null;
   if (isComparable && before.price !== after.price) types.push('price_change');
-  const seen = (home: Facts) => shownAvailability({ available: true, home });
+  const seen = (home: Facts) => availabilityLabel({ available: true, home });
   if (seen(before) !== seen(after)) types.push('status_change');
   return types;
 }

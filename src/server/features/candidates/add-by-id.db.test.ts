@@ -72,6 +72,12 @@ describe('adding a listing by its id', () => {
     ]);
   });
 
+  it('calls a home neither sold nor gone whose status its source tells in an unknown word', async () => {
+    await addListings({ provider_listing_id: 'a1', raw_status: 'Zu verkaufen', current_status: null });
+    expect((await byId(await aPeriod(), { zpid: 'a1' })).status).toBe(200);
+    expect(await compounds()).toMatchObject([{ current_status: 'unknown', available: true }]);
+  });
+
   it('finds a listing by the number that people type', async () => {
     await addListings({ provider_listing_id: 'a1', provider_listing_number: '555' });
     expect((await byId(await aPeriod(), { zpid: '555' })).status).toBe(200);

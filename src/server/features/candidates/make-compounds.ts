@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CompoundSource } from '../../../contracts/homes/compounds.ts';
 import type { Editorial } from '../../../contracts/shapes/editorial.ts';
+import { isOffered } from '../../../rules/feeds/standard-status.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -8,7 +9,7 @@ import { insertCompounds, insertHomes, type NewHome } from '../compounds/store-b
 import { startPhotos } from '../listing-photos/start-photos.ts';
 import { type NeighborhoodMap, readNeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { homeOfListing, type PlacedListing } from './home-of-listing.ts';
-import { findHomesOfListings, type ListingRow } from './store.ts';
+import { findHomesOfListings } from './store.ts';
 
 interface Making {
   review_period_id: number;
@@ -28,10 +29,6 @@ export const untouchedEditorial: Editorial = {
   numPotentialUnits: null,
   units: [],
 };
-
-function isAvailable({ current_status, feed_gone_at }: ListingRow): boolean {
-  return feed_gone_at === null && (current_status === 'active' || current_status === 'pending');
-}
 
 /**
  * Adds the homes of listings, and returns their ids by listing. A home whose compound was deleted is used again.
@@ -86,7 +83,8 @@ export async function makeCompounds(
       area_id: one.area.area_id,
       neighborhood_id: one.neighborhood?.neighborhood_id ?? null,
       status: 'for_review',
-      available: isAvailable(one.listing),
+      // Staff chose the home. Only a known status says that it is gone.
+      available: isOffered(one.listing) ?? true,
       internal: false,
       featured: false,
       exclusive: false,

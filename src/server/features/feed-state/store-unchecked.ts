@@ -14,7 +14,7 @@ function selectUnchecked(db: Database, { provider, since }: Unchecked) {
     .selectFrom('compound')
     .innerJoin('home', 'home.home_id', 'compound.home_id')
     .where('compound.status', '=', 'published')
-    .where('home.current_status', 'in', ['active', 'pending'])
+    .where('home.current_status', 'in', ['active', 'pending', 'unknown'])
     .where('compound.create_timestamp', '<', since)
     .where(({ or, eb }) => or([eb('availability_checked_at', 'is', null), eb('availability_checked_at', '<', since)]))
     .$if(provider !== undefined, (homes) => homes.where('home.provider', '=', provider ?? ''));

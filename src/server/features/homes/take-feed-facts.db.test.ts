@@ -179,6 +179,16 @@ describe('a new status', () => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'job:age_sold', after: { current_status: 'sold' } });
   });
 
+  it('in an unknown word changes nothing that is known', async () => {
+    const { compound_id, home_id } = await published();
+    await say({ StandardStatus: 'Zu verkaufen' });
+    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+      'active',
+      true,
+    ]);
+    expect(await entries()).toEqual([]);
+  });
+
   it('wins over what staff set before, and not before it is new', async () => {
     const { compound_id, home_id } = await published(
       { current_status: 'off_market', edited_fields: ['current_status', 'price'] },

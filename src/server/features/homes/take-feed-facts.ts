@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { FeedFacts } from '../../../contracts/shapes/homes.ts';
-import { isOnMarket } from '../../../rules/feeds/standard-status.ts';
+import { isOffered } from '../../../rules/feeds/standard-status.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -112,8 +112,12 @@ function changesOf(stored: Values, wanted: Values, kept: ReadonlySet<string>): {
   return { before: of(stored), after: of(wanted) };
 }
 
-/** A day in the future is no day on which a home was listed. It is taken when it has come. */
+/**
+ * Whether the home takes a value of its feed. A day in the future is no day on which a home was listed. It is taken when it has come. What
+ * is known of a home's status stays when its feed tells an unknown word.
+ */
 function isPlausible([field, value]: [string, unknown], now: Date): boolean {
+  if (field === 'current_status') return value !== 'unknown';
   return field !== 'listed_on' || (typeof value === 'string' && value <= now.toISOString().slice(0, 10));
 }
 
@@ -161,8 +165,9 @@ async function takeHomeFacts(
   return { ...change, version };
 }
 
-const availabilityOf = ({ feed_facts }: HomeOfFeed): boolean | null =>
-  feed_facts?.current_status === undefined ? null : isOnMarket(feed_facts.current_status);
+/** Whether the home could be had by what its feed told before. Null if the feed didn't tell. */
+const couldBeHad = ({ feed_facts }: HomeOfFeed): boolean | null =>
+  isOffered({ current_status: feed_facts?.current_status ?? null, feed_gone_at: null });
 
 interface CompoundChanges {
   available?: boolean;
@@ -172,8 +177,8 @@ interface CompoundChanges {
 
 /** What a feed changes about a compound. Staff's word on whether it can be had stands until the feed's own word changes. */
 function compoundChanges(home: HomeOfFeed): CompoundChanges {
-  const can_be_had = home.feed_gone_at === null && isOnMarket(home.current_status);
-  const isNews = availabilityOf(home) !== can_be_had && home.available !== can_be_had;
+  const can_be_had = isOffered(home);
+  const isNews = can_be_had !== null && couldBeHad(home) !== can_be_had && home.available !== can_be_had;
   return {
     ...(isNews && { available: can_be_had }),
     // A home that its feed forbids to show is taken off the site.

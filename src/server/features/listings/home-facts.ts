@@ -57,8 +57,7 @@ export function homeFactsOf(listing: ListingFacts, place: PlaceWords): HomeFacts
     formatted_address: addressWords(listing, place),
     price: listing.price,
     sqft: listing.sqft,
-    // Nothing is promised of a home whose status the feed doesn't tell.
-    current_status: listing.current_status ?? 'off_market',
+    current_status: listing.current_status ?? 'unknown',
     listing_type: listing.listing_type ?? 'other',
     listed_on: listing.listed_on,
     home_attributes: {

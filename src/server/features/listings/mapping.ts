@@ -42,7 +42,7 @@ const optionalColumns = [
 const constants = z
   .strictObject({
     listing_type: z.enum(listingTypes),
-    current_status: z.enum(currentStatuses),
+    current_status: z.enum(currentStatuses).exclude(['unknown']),
     num_units: z.int().min(1).max(200),
   })
   .partial();

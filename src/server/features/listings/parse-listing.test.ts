@@ -123,7 +123,10 @@ describe('what a feed tells of a listing', () => {
       listing_type: 'rental',
       current_status: 'rented',
     });
-    expect(read({ ...row, current_status: 'Coming Soon' })).toMatchObject({ current_status: null });
+    expect(read({ ...row, current_status: 'Zu verkaufen' })).toMatchObject({
+      raw_status: 'Zu verkaufen',
+      current_status: null,
+    });
     const house = { property_subtype: 'Single Family Residence', structures: 'Shed, Guest House' };
     expect(read({ ...row, ...house })).toMatchObject({
       structures: ['Shed', 'Guest House'],

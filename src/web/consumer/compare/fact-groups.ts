@@ -1,5 +1,5 @@
 import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
-import { availabilityLabel } from '../../../rules/homes/facts/availability.ts';
+import { availabilityLabel, isSurelyAvailable } from '../../../rules/homes/facts/availability.ts';
 import { lotSizeLabel } from '../../../rules/homes/facts/lot-size.ts';
 import { tagLabel } from '../../../rules/homes/facts/tags.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
@@ -31,9 +31,9 @@ function homesInside({ editorial: { units } }: ComparedHome): string[] {
   return units.length > MOST_INSIDE ? [...lines, `and ${units.length - MOST_INSIDE} more`] : lines;
 }
 
-function availabilityWords(home: ComparedHome): string {
-  const label = availabilityLabel(home)?.label.toLowerCase() ?? 'available';
-  return label.charAt(0).toUpperCase() + label.slice(1);
+function availabilityWords(home: ComparedHome): string | null {
+  const label = isSurelyAvailable(home) ? 'available' : availabilityLabel(home)?.label.toLowerCase();
+  return label === undefined ? null : label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** The rows with facts of the compared homes. A fact that no home has gets no row. */

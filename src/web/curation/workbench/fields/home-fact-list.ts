@@ -25,6 +25,7 @@ const states: Readonly<Record<StaffCompound['home']['current_status'], string>> 
   recently_sold: 'Recently sold',
   rented: 'Rented',
   off_market: 'Off market',
+  unknown: 'Unknown',
 };
 
 const offers: Readonly<Record<StaffCompound['home']['listing_type'], string>> = {

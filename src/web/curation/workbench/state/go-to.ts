@@ -38,6 +38,7 @@ export const targetOfCheck: Readonly<Partial<Record<PublishCheckId, DetailTarget
   units_unknown: 'units',
   price_unknown: 'price',
   gone: 'state',
+  status_unknown: 'state',
   pending: 'state',
   duplicate: 'duplicates',
   area_hidden: 'area',
