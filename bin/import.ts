@@ -2,9 +2,10 @@
 
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { formatNumber } from '../src/rules/values/formats.ts';
 import { ImportBudget } from '../src/server/features/imports/import-budget.ts';
 import { ImportError } from '../src/server/features/imports/import-error.ts';
-import { counted, type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
+import { type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { type ImportOptions, importFile, KINDS } from '../src/server/import-file.ts';
 import { openContext } from '../src/server/open-context.ts';
@@ -30,12 +31,13 @@ Imports each file in one transaction: all of its usable rows, or nothing. Import
   --as KIND              ${KINDS.join(', ')}; areas: new boundaries for known areas, by name
   --city "Name, ST"      the city of the neighborhoods; default: the main city of their metro, if they fit it
   --name-property NAME   the GeoJSON property with their names
-  --refusals FILE        writes all refused rows to FILE, as CSV; the first 20 are always shown
+  --refusals FILE        writes all refused rows of one file to FILE, as CSV, to be corrected and imported again; the first
+                         20 are always shown
   --help
 
 The service can keep running, because imports rest after IMPORT_SECONDS_PER_MINUTE (40) of work. DATA_DIR and
 DATABASE_URL select the database, as for npm start.
-Exits with 1 if a file could not be imported, and with 130 after Ctrl-C.`;
+Exits with 1 if a file could not be imported or more than half of it was refused, and with 130 after Ctrl-C.`;
 
 interface Command {
   files: string[];
@@ -54,6 +56,9 @@ function readCommand(): Command {
   if (files.length === 0) throw misuse('Name a file.', USAGE);
   const as = KINDS.find((kind) => kind === values.as);
   if (values.as !== undefined && as === undefined) throw new StartError(`--as takes ${KINDS.join(', ')}.`);
+  if (values.refusals !== undefined && files.length > 1) {
+    throw new StartError('--refusals takes the rows of one file. Import the files one by one.');
+  }
   if (files.some((file) => values.refusals !== undefined && resolve(file) === resolve(values.refusals))) {
     throw new StartError('--refusals would overwrite a file that you want to import.');
   }
@@ -62,11 +67,12 @@ function readCommand(): Command {
 }
 
 function printReport(report: ImportReport, refusals: Refusals, seconds: number): void {
-  const { inserted, updated, unchanged, refused, unit, notes } = report;
+  const { inserted, updated, unchanged, replaced, refused, unit, notes } = report;
   for (const note of notes) console.log(`  ${note}`);
   console.log(
-    `  ${counted(readCount(report))} ${unit} read = ${counted(inserted)} inserted + ${counted(updated)} updated + ` +
-      `${counted(unchanged)} unchanged + ${counted(refused)} refused (${seconds.toFixed(1)} s)`,
+    `  ${formatNumber(readCount(report))} ${unit} read = ${formatNumber(inserted)} inserted + ${formatNumber(updated)} updated + ` +
+      `${formatNumber(unchanged)} unchanged + ${replaced > 0 ? `${formatNumber(replaced)} replaced by later rows + ` : ''}` +
+      `${formatNumber(refused)} refused (${seconds.toFixed(1)} s)`,
   );
   refusals.print();
 }
@@ -77,7 +83,6 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
   process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   tellInstallation(config);
-  const refusalsOf = openRefusals(refusalsFile);
   const { patient: ctx, close } = await openContext(config, (line) => console.log(line));
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
   // database that was just started keeps its own priority.
@@ -90,13 +95,17 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
       signal.throwIfAborted();
       console.log(file);
       const started = performance.now();
-      const refusals = refusalsOf(file);
+      const refusals = openRefusals(refusalsFile);
       const progress = openProgressLine();
       const watch = { signal, onProgress: progress.show, onRefusal: refusals.add, rest: () => budget.rest(signal) };
       try {
         const report = await importFile(ctx, file, options, watch).finally(progress.end);
         mustPublish ||= report.changes_published_files;
         printReport(report, refusals, (performance.now() - started) / 1_000);
+        if (report.refused > readCount(report) / 2) {
+          console.error(`  More than half of ${file} was refused. Check its mapping.`);
+          exitCode = 1;
+        }
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;
         refusals.print();

@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { counted } from '../../src/server/features/imports/import-report.ts';
+import { formatNumber } from '../../src/rules/values/formats.ts';
+import { type RefusedValues } from '../../src/server/features/imports/import-report.ts';
 import { StartError } from '../../src/server/platform/errors/errors.ts';
 
 /** How many refusals of each file the terminal shows. */
@@ -9,51 +10,56 @@ const WRITTEN_AT_ONCE = 64 * 1024;
 
 /** Collects the refusals of a file's import. */
 export interface Refusals {
-  add(place: string, reason: string): void;
+  add(place: string, reason: string, row?: RefusedValues): void;
   /** Shows the first refusals, and writes all that are pending to the file. */
   print(): void;
 }
 
-function asCsv(values: readonly string[]): string {
-  return `${values.map((value) => (/[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`;
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function asCsv(values: readonly unknown[]): string {
+  const cells = values.map(textOf).map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
+  return `${cells.join(',')}\n`;
 }
 
 /**
- * Starts the file of refusals, if its path is given. Returns a function that makes the list of refusals for an imported
- * file.
- * @throws StartError if the file can't be written.
+ * Collects the refusals of a file's import. With a path, all of them are written there: rows as they stand in the file, so that they can be
+ * corrected and imported again.
+ * @throws StartError if the path can't be written.
  */
-export function openRefusals(path: string | undefined): (file: string) => Refusals {
+export function openRefusals(path: string | undefined): Refusals {
+  const first: string[] = [];
+  let count = 0;
+  let pending = '';
+  const write = (): void => {
+    if (path !== undefined && pending !== '') appendFileSync(path, pending);
+    pending = '';
+  };
   if (path !== undefined) {
     try {
-      writeFileSync(path, asCsv(['file', 'place', 'reason']));
+      writeFileSync(path, '');
     } catch (error) {
       throw new StartError(`Couldn't write the refusals: ${(error as Error).message}.`);
     }
   }
-  return (file) => {
-    const first: string[] = [];
-    let count = 0;
-    let pending = '';
-    const write = (): void => {
-      if (path !== undefined && pending !== '') appendFileSync(path, pending);
-      pending = '';
-    };
-    return {
-      add(place, reason) {
-        count += 1;
-        if (first.length < SHOWN) first.push(`    ${place}: ${reason}`);
-        if (path === undefined) return;
-        pending += asCsv([file, place, reason]);
-        if (pending.length > WRITTEN_AT_ONCE) write();
-      },
-      print() {
-        write();
-        for (const line of first) console.log(line);
-        if (count <= first.length) return;
-        const where = path === undefined ? 'use --refusals FILE to write them all' : `all are in ${path}`;
-        console.log(`    … and ${counted(count - first.length)} more; ${where}`);
-      },
-    };
+  return {
+    add(place, reason, row) {
+      count += 1;
+      if (first.length < SHOWN) first.push(`    ${place}: ${reason}`);
+      if (path === undefined) return;
+      if (count === 1) pending += asCsv(['refused_because', ...(row?.columns ?? ['place'])]);
+      pending += asCsv([reason, ...(row?.values ?? [place])]);
+      if (pending.length > WRITTEN_AT_ONCE) write();
+    },
+    print() {
+      write();
+      for (const line of first) console.log(line);
+      if (count <= first.length) return;
+      const where = path === undefined ? 'use --refusals FILE to write them all' : `all are in ${path}`;
+      console.log(`    … and ${formatNumber(count - first.length)} more; ${where}`);
+    },
   };
 }

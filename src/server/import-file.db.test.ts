@@ -189,7 +189,7 @@ describe('an import of neighborhoods', () => {
 
     const { counts, notes } = await importFeatures(SOUND);
     expect(counts).toEqual([1, 1, 0, 0]);
-    expect(notes).toContain("removed, as the file doesn't have them: 1 earlier neighborhoods");
+    expect(notes).toContain("removed, as the file doesn't have them: 1 earlier neighborhood");
     expect(notes).toContain('joined to another neighborhood: 3 homes');
     const stored = await neighborhoods();
     expect(stored.map(({ name }) => name)).toEqual(['Adams', 'Crossroads', 'Downtown', 'Undrawn']);
@@ -273,7 +273,7 @@ describe('an import of neighborhoods', () => {
     [
       'unsound features only',
       JSON.stringify({ type: 'FeatureCollection', features: [feature('A', [])] }),
-      'none of its 1 features',
+      'nothing of its 1 feature',
     ],
     [
       'another continent',

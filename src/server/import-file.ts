@@ -1,6 +1,7 @@
+import { counted } from '../rules/values/counted.ts';
 import { joinNeighborhoods } from './features/compounds/join-neighborhoods.ts';
 import { ImportError } from './features/imports/import-error.ts';
-import { counted, type ImportReport, type ImportWatch } from './features/imports/import-report.ts';
+import { type ImportReport, type ImportWatch } from './features/imports/import-report.ts';
 import { formatOf } from './features/imports/kind-of-file.ts';
 import { importListings } from './features/listings/import-listings.ts';
 import { importAreas } from './features/regions/import-areas.ts';
@@ -29,7 +30,7 @@ async function neighborhoodsWithCompounds(
   const { market_id, report } = await importNeighborhoods(transaction, file, watch);
   watch.onProgress('joining homes to their neighborhoods');
   const joined = await joinNeighborhoods(transaction, market_id);
-  if (joined > 0) report.notes.push(`joined to another neighborhood: ${counted(joined)} homes`);
+  if (joined > 0) report.notes.push(`joined to another neighborhood: ${counted(joined, 'home')}`);
   report.changes_published_files ||= joined > 0;
   return report;
 }

@@ -23,8 +23,18 @@ const byHomes = new Map<string, { category: HomeCategory; least: number }>(
     quadruplex: { category: '4+ home compound', least: 4 },
     quadplex: { category: '4+ home compound', least: 4 },
     fourplex: { category: '4+ home compound', least: 4 },
+    '2plex': { category: 'Duplex', least: 2 },
+    '3plex': { category: 'Triplex', least: 3 },
+    '4plex': { category: '4+ home compound', least: 4 },
+    duplextriplex: { category: 'Duplex', least: 2 },
+    sfrdadu: { category: 'Home with ADU', least: 2 },
+    sfradu: { category: 'Home with ADU', least: 2 },
   } as const),
 );
+/** Some exports write the code of a type before its word: `52 - Duplex`. */
+const CODE = /^\d+\s+-\s+/;
+/** Portals tell a range of homes: `Multi-Family (2-4 Unit)`, `2-4 Units`, `5+ Unit`. The least is sure. */
+const RANGE = /(?:^|\()\s*(?<least>\d{1,3})\s*(?:-\s*\d{1,3}|\+)\s*units?\)?$/i;
 /** Kinds of listing that are one home in a building. Their feeds give the number of homes in the whole building. */
 const partsOfBuildings: ReadonlySet<string> = new Set([
   'condominium',
@@ -66,10 +76,16 @@ export function contradictsKind(category: HomeCategory | null, num_units: number
  * duplex. A potential home is never suggested, because only a reviewer can see it.
  */
 export function listingKind({ property_subtype, structures, num_units: told }: DescribedKind): ListingKind {
-  const subtype = foldWord(property_subtype ?? '');
+  const words = (property_subtype ?? '').trim().replace(CODE, '');
+  const subtype = foldWord(words);
   const known = told === 0 ? null : told;
   const named = byHomes.get(subtype);
   if (named) return { category: named.category, num_units: Math.max(named.least, known ?? 0) };
+  const { least } = RANGE.exec(words)?.groups ?? {};
+  if (least !== undefined) {
+    const num_units = Math.max(Number(least), known ?? 0);
+    return { category: num_units >= CLUSTER ? 'Apartment cluster' : categoryOfNumber(num_units), num_units };
+  }
   if (partsOfBuildings.has(subtype)) return { category: null, num_units: 1 };
   if (buildings.has(subtype)) {
     // One home in an apartment building is a mistake of the feed, or a single apartment.

@@ -1,6 +1,7 @@
 import { foldWord } from '../curation/feed-words.ts';
 import { knownWords } from './known-words.ts';
 import { type Moment, readMoment } from './moments.ts';
+import { cleanText, isMissing, lineOf, writtenNumber } from './written-values.ts';
 
 /** A record as a feed sends it. Its values can be anything that JSON can say. */
 export type FeedRecord = Readonly<Record<string, unknown>>;
@@ -31,10 +32,6 @@ export type Explain = (field: string, word: string) => string | undefined;
 const SHOWN = 200;
 const USUAL_LENGTH = 300;
 const MOST_ENTRIES = 500;
-const MISSING: ReadonlySet<string> = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', 'undefined']);
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-/** $1,250,000.00 */
-const WRITTEN_NUMBER = /^[+-]?\$?\s?\d{1,3}(?:,\d{3})*(?:\.\d+)?$/;
 const FLAGS: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
     y: true,
@@ -66,18 +63,6 @@ function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : jsonOf(value);
   return cleanText(text.slice(0, SHOWN));
 }
-
-/** A text that the database can store: whole characters, without NUL. */
-export function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
-
-/** Characters that are invisible or turn the text around could hide what a page says. */
-const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/gu;
-
-/** A text as a line that pages can show. */
-const lineOf = (value: string | number): string =>
-  cleanText(String(value)).replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim();
 
 /** The key of a record, which is opaque: nothing inside it is changed. Null if it is no key, or too long for one. */
 export function keyText(value: unknown): string | null {
@@ -114,25 +99,30 @@ export class RecordReader {
   }
 
   /** A line of text. Null if the feed has none. */
-  text(field: string, { longest = USUAL_LENGTH, cut = false } = {}): string | null {
+  text(field: string, { longest = USUAL_LENGTH, cut = false, isMarkup = false } = {}): string | null {
     const value = this.#one(field);
     if (value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return this.refuse(field, value, 'is no text');
-    const text = lineOf(value);
-    if (MISSING.has(text.toLowerCase())) return null;
+    const text = lineOf(value, { isMarkup });
+    if (isMissing(text)) return null;
     if (text.length <= longest) return text;
     return cut ? text.slice(0, longest).toWellFormed() : this.refuse(field, text, 'is too long');
   }
 
-  /** A number between two inclusive bounds, also from a text such as `$1,250,000`. */
-  number(field: string, least: number, most: number): number | null {
+  /** A number between two inclusive bounds, also from a text such as `$1,250,000`, or in what `readNumber` reads. */
+  number(
+    field: string,
+    least: number,
+    most: number,
+    readNumber: (text: string) => number | null = writtenNumber,
+  ): number | null {
     const value = this.#one(field);
     if (value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return this.refuse(field, value, 'is no number');
-    const text = String(value).trim();
-    if (MISSING.has(text.toLowerCase())) return null;
-    if (!PLAIN_NUMBER.test(text) && !WRITTEN_NUMBER.test(text)) return this.refuse(field, value, 'is no number');
-    const number = Number(text.replaceAll(/[$,\s]/g, ''));
+    const text = String(value);
+    if (isMissing(text)) return null;
+    const number = readNumber(text);
+    if (number === null) return this.refuse(field, value, 'is no number');
     const isWithin = number >= least && number <= most;
     return isWithin ? number : this.refuse(field, value, `is not between ${least} and ${most}`);
   }
@@ -143,13 +133,13 @@ export class RecordReader {
     if (typeof value === 'boolean' || value === null) return value;
     const text =
       typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : 'no text';
-    return MISSING.has(text) ? null : (FLAGS.get(text) ?? this.refuse(field, value, 'is neither yes nor no'));
+    return isMissing(text) ? null : (FLAGS.get(text) ?? this.refuse(field, value, 'is neither yes nor no'));
   }
 
   /** Whether something is allowed. It is if the feed says nothing, and not if what it says can't be understood. */
   allows(field: string): boolean {
     const value = this.#value(field);
-    const isSilent = value === null || (typeof value === 'string' && MISSING.has(value.trim().toLowerCase()));
+    const isSilent = value === null || (typeof value === 'string' && isMissing(value));
     return isSilent || this.flag(field) === true;
   }
 
@@ -228,7 +218,7 @@ export class RecordReader {
     if (typeof value !== 'string' && typeof value !== 'number')
       return value === null ? null : this.refuse(field, value, 'is no word');
     const word = lineOf(value);
-    if (MISSING.has(word.toLowerCase())) return null;
+    if (isMissing(word)) return null;
     if (word.length > USUAL_LENGTH) return this.refuse(field, word, 'is too long');
     const known = knownWords[field];
     if (known === undefined || known.has(foldWord(word))) return word;

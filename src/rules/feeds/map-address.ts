@@ -1,17 +1,16 @@
+import { streetLine } from '../homes/addresses/street-line.ts';
 import { type ListingAddress, toldAddress } from '../homes/addresses/told-address.ts';
 import type { RecordReader } from './feed-record.ts';
 
 const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;
-/** An apartment that is only a number or a letter. */
-const BARE_UNIT = /^[\dA-Z]+(?:-?[\dA-Z]+)*$/i;
 const ZIP = /^(\d{3,5})(?:\s*-?\s*\d{4}|\s*-|\.0)?$/;
 
 /** A US ZIP code with five digits. Restores leading zeros that a number has lost. */
-function zipOf(read: RecordReader): string | null {
-  const text = read.text('PostalCode');
+export function zipOf(read: RecordReader, field = 'PostalCode'): string | null {
+  const text = read.text(field);
   if (text === null) return null;
   const [, zip] = ZIP.exec(text) ?? [];
-  return zip === undefined ? read.refuse('PostalCode', text, 'is no US ZIP code') : zip.padStart(5, '0');
+  return zip === undefined ? read.refuse(field, text, 'is no US ZIP code') : zip.padStart(5, '0');
 }
 
 /** The number of the house. Some feeds tell it only as a number, which may have decimals. */
@@ -43,9 +42,7 @@ function streetOf(read: RecordReader): string | null {
   if (number === null || name === null) return null;
   const ownName = name.startsWith(`${number} `) ? name.slice(number.length).trim() : name;
   const street = [number, wholeStreet(read, ownName)].join(' ');
-  // Some systems write no unit as a zero.
-  if (unit === null || unit === '0') return street;
-  return `${street} ${BARE_UNIT.test(unit) ? `Unit ${unit}` : unit}`;
+  return streetLine(street, unit);
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

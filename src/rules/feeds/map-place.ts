@@ -23,9 +23,13 @@ const nowhere: ToldPlace = { point: null, is_mended: false, is_elsewhere: false 
  * The point of a listing. A point that is no place in the United States is mended if its numbers were swapped or lack a
  * minus, and only if the result lies in the metro of its ZIP code. Null if the feed tells none that can be used.
  */
-export function placeOf(read: RecordReader, zipcode: string | null): ToldPlace {
-  const lat = read.number('Latitude', -ANY_DEGREE, ANY_DEGREE);
-  const lng = read.number('Longitude', -ANY_DEGREE, ANY_DEGREE);
+export function placeOf(
+  read: RecordReader,
+  zipcode: string | null,
+  { latitude, longitude } = { latitude: 'Latitude', longitude: 'Longitude' },
+): ToldPlace {
+  const lat = read.number(latitude, -ANY_DEGREE, ANY_DEGREE);
+  const lng = read.number(longitude, -ANY_DEGREE, ANY_DEGREE);
   // Feeds write 0 for a point that isn't known.
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return nowhere;
   const metro = metroOfZip(zipcode ?? '');
@@ -41,6 +45,6 @@ export function placeOf(read: RecordReader, zipcode: string | null): ToldPlace {
     { lat: lng, lng: -lat },
   ].find((point) => metro !== undefined && isInUs(point) && metroAt(point)?.key === metro);
   if (meant) return { point: meant, is_mended: true, is_elsewhere: false };
-  read.refuse('Latitude', `${lat}, ${lng}`, 'is no place in the United States');
+  read.refuse(latitude, `${lat}, ${lng}`, 'is no place in the United States');
   return nowhere;
 }

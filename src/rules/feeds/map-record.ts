@@ -89,29 +89,8 @@ const MOST_STRUCTURES = 20;
 /** A clock of a server may be this much ahead. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
-const TAG = /<\/?[a-z!][^<>]{0,500}>/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  '#39': "'",
-};
-
-/** Text without markup. What remains is shown as text, so an odd rest is harmless. */
-function withoutMarkup(text: string): string {
-  return text
-    .replaceAll(TAG, ' ')
-    .replaceAll(/&(\w+|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 function remarksOf(read: RecordReader): string | null {
-  const text = read.text('PublicRemarks', { longest: LONGEST_REMARKS, cut: true });
-  return text === null ? null : withoutMarkup(text) || null;
+  return read.text('PublicRemarks', { longest: LONGEST_REMARKS, cut: true, isMarkup: true }) || null;
 }
 
 function parcelOf(read: RecordReader): string | null {

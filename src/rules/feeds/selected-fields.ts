@@ -1,4 +1,5 @@
-import { cleanText, type FeedRecord } from './feed-record.ts';
+import type { FeedRecord } from './feed-record.ts';
+import { cleanText } from './written-values.ts';
 
 /** The fields of Property that the mapping reads. A client asks for these only: never for private remarks, showings or owners. */
 export const propertyFields = [

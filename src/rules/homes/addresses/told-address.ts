@@ -2,6 +2,7 @@ import type { FullAddress } from '../../../contracts/shapes/homes.ts';
 import { usStateCode, usStateName } from '../../places/us-states.ts';
 import { addressKey } from './address-key.ts';
 import { parseAddressLine } from './address-line.ts';
+import { inOrdinaryCase } from './ordinary-case.ts';
 
 interface Told {
   formatted_address: string | null;
@@ -23,17 +24,25 @@ function stateOf(state: string | null): string | null {
   return usStateName(code) === undefined ? (usStateCode(state ?? '') ?? null) : code;
 }
 
+/** A line with its parts in ordinary case, but the state and the ZIP code. */
+function ordinaryLine(line: string): string {
+  const parts = line.split(/,\s*/);
+  return parts.map((part, i) => (i > 0 && i === parts.length - 1 ? part : inOrdinaryCase(part))).join(', ');
+}
+
 /** The address of a listing, from its parts or from one line, as far as the feed tells it. */
 export function toldAddress(told: Told): ListingAddress {
-  const { street, city, zipcode } = told;
+  const { zipcode } = told;
+  const [street, city] = [told.street, told.city].map((part) => part && inOrdinaryCase(part));
   const state = stateOf(told.state);
   const parts = street && city && state && zipcode ? { street, city, state, zipcode } : null;
-  const full_address = parts ?? parseAddressLine(told.formatted_address ?? '');
+  const written = told.formatted_address && ordinaryLine(told.formatted_address);
+  const full_address = parts ?? parseAddressLine(written ?? '');
   const line =
     full_address && `${full_address.street}, ${full_address.city}, ${full_address.state} ${full_address.zipcode}`;
-  const [beginning = ''] = (told.formatted_address ?? '').split(',');
+  const [beginning = ''] = (written ?? '').split(',');
   return {
-    formatted_address: told.formatted_address ?? line,
+    formatted_address: written ?? line,
     full_address,
     address_key: addressKey(full_address ?? { street: street ?? beginning, zipcode: zipcode ?? '' }),
     zipcode: zipcode ?? full_address?.zipcode ?? null,

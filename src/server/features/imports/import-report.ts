@@ -1,8 +1,10 @@
-/** The outcome of a file's rows or features: inserted + updated + unchanged + refused = read. */
+/** The outcome of a file's rows or features. Their sum is the number that were read. */
 export interface ImportCounts {
   inserted: number;
   updated: number;
   unchanged: number;
+  /** A later one in the same file says something else of the same thing. */
+  replaced: number;
   refused: number;
 }
 
@@ -15,9 +17,16 @@ export interface ImportReport extends ImportCounts {
   changes_published_files: boolean;
 }
 
+/** A row that was refused, as it stands in its file. */
+export interface RefusedValues {
+  columns: readonly string[];
+  values: readonly unknown[];
+}
+
 /** Lets the caller of an import follow and cancel it. */
 export interface ImportWatch {
-  onRefusal(place: string, reason: string): void;
+  /** `row` is absent for what has no columns. */
+  onRefusal(place: string, reason: string, row?: RefusedValues): void;
   onProgress(progress: string): void;
   /** When aborted, the import throws, and its transaction is rolled back. */
   signal: AbortSignal;
@@ -25,10 +34,6 @@ export interface ImportWatch {
   rest(): Promise<void>;
 }
 
-export function readCount({ inserted, updated, unchanged, refused }: ImportCounts): number {
-  return inserted + updated + unchanged + refused;
-}
-
-export function counted(count: number): string {
-  return count.toLocaleString('en-US');
+export function readCount({ inserted, updated, unchanged, replaced, refused }: ImportCounts): number {
+  return inserted + updated + unchanged + replaced + refused;
 }

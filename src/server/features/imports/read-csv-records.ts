@@ -41,8 +41,13 @@ function readable(error: unknown, firstLine: number): unknown {
  * The records of a CSV text (RFC 4180), one at a time. Includes the header, skips empty lines.
  * @throws ImportError with the line of broken quotes.
  */
-export async function* readCsvRecords(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
-  let lastLine = 0;
+export async function* readCsvRecords(
+  pieces: AsyncIterable<string>,
+  delimiter: string,
+  /** How many lines of the file come before the text. */
+  { lines_before = 0 } = {},
+): AsyncGenerator<CsvRecord> {
+  let lastLine = lines_before;
   const parser = parse({
     delimiter,
     record_delimiter: '\n',
@@ -51,8 +56,8 @@ export async function* readCsvRecords(pieces: AsyncIterable<string>, delimiter: 
     max_record_size: LONGEST_RECORD,
     // csv-parse's types expect a record to stay a list of texts.
     on_record: ((values: string[], { lines }: InfoRecord): CsvRecord => {
-      lastLine = lines;
-      return { line: lines, values };
+      lastLine = lines + lines_before;
+      return { line: lastLine, values };
     }) as never,
   });
   const feeding = pipeline(Readable.from(withPlainLineEnds(pieces)), parser);

@@ -5,10 +5,10 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
 }
 
-async function read(text: string, size = 4) {
-  const { columns, rows } = await csvSource(inPieces(text, size), ',');
+async function read(text: string, size = 4, delimiter?: string) {
+  const { columns, rows } = await csvSource(inPieces(text, size), delimiter);
   const all = await Array.fromAsync(rows);
-  return { columns, rows: all.map(({ line, ...row }) => ({ line: line(), ...row })) };
+  return { columns, rows: all.map(({ line, values, ...row }) => ({ line: line(), ...row })) };
 }
 
 describe('csvSource', () => {
@@ -27,6 +27,26 @@ describe('csvSource', () => {
         { line: 6, fields: { id: '3', name: 'z' } },
       ],
     });
+  });
+
+  it.each([
+    ['a;b,c;d\n1;2;3\n', { a: '1', 'b,c': '2', d: '3' }, 2],
+    ['a\tb\n1\t2\n', { a: '1', b: '2' }, 2],
+    ['"a;x;y",b\n1,2\n', { 'a;x;y': '1', b: '2' }, 2],
+    ['sep=,\r\na,b\r\n1,2\r\n', { a: '1', b: '2' }, 3],
+    ['sep=;\na;b\n1;2\n', { a: '1', b: '2' }, 3],
+    ['a,b\n"Some homes, by local rules, are left out"\n1,2\n', { a: '1', b: '2' }, 3],
+  ])('finds the delimiter, and leaves out what is no row, in %j', async (text, fields, line) => {
+    expect((await read(text)).rows).toEqual([{ line, fields }]);
+  });
+
+  it('takes the delimiter that it is told', async () => {
+    expect((await read('a|b,c\n1|2\n', 4, '|')).columns).toEqual(['a', 'b,c']);
+  });
+
+  it('keeps the values of refused rows as they stand in the file', async () => {
+    const { rows } = await csvSource(inPieces('a,b\n" 1,",2,3\n', 4));
+    expect((await Array.fromAsync(rows)).map(({ values }) => values())).toEqual([[' 1,', '2', '3']]);
   });
 
   it('gives a reason for rows of another width', async () => {

@@ -1,9 +1,14 @@
+import { withDelimiter } from '../imports/csv-delimiter.ts';
 import { ImportError } from '../imports/import-error.ts';
 import { type CsvRecord, firstLineOf, readCsvRecords } from '../imports/read-csv-records.ts';
 import { readJsonObjects } from '../imports/read-json-objects.ts';
 
-/** A row of the feed. A row with the wrong number of values has only a reason. */
-export type SourceRow = { line: () => number } & ({ fields: Readonly<Record<string, unknown>> } | { reason: string });
+/** A row of the file. A row with the wrong number of values has a reason instead of fields. */
+export type SourceRow = {
+  line: () => number;
+  /** Its values as they stand in the file. */
+  values: () => readonly unknown[];
+} & ({ fields: Readonly<Record<string, unknown>> } | { reason: string });
 
 export interface ListingSource {
   columns: readonly string[];
@@ -30,20 +35,28 @@ async function* rowsOfRecords(
     last = record;
     const line = (): number => firstLineOf(record);
     if (values.length !== columns.length) {
-      yield { line, reason: `has ${values.length} values where the header has ${columns.length}` };
+      yield {
+        line,
+        values: () => values,
+        reason: `has ${values.length} values where the header has ${columns.length}`,
+      };
       continue;
     }
     const fields: Record<string, unknown> = {};
     for (let index = 0; index < columns.length; index += 1) fields[columns[index] as string] = values[index];
-    yield { line, fields };
+    yield { line, values: () => values, fields };
   }
   if (last && last.values.length < columns.length && !endsWithLine()) {
     throw new ImportError(`it ends in the middle of line ${firstLineOf(last)}; it is cut off`);
   }
 }
 
-/** @throws ImportError if no row follows the header, or two columns have the same name. */
-export async function csvSource(pieces: AsyncIterable<string>, delimiter: string): Promise<ListingSource> {
+/**
+ * Reads CSV. Without a delimiter, it is found in the header. A sentence in a line of its own after the header is no row.
+ * @throws ImportError if no row follows the header, or two columns have the same name.
+ */
+export async function csvSource(given: AsyncIterable<string>, asked?: string): Promise<ListingSource> {
+  const { pieces, delimiter, skipped } = await withDelimiter(given);
   let ending = '';
   async function* watched(): AsyncGenerator<string> {
     for await (const piece of pieces) {
@@ -52,12 +65,14 @@ export async function csvSource(pieces: AsyncIterable<string>, delimiter: string
     }
   }
   const endsWithLine = (): boolean => ending === '\n' || ending === '\r';
-  const records = readCsvRecords(watched(), delimiter)[Symbol.asyncIterator]();
+  const records = readCsvRecords(watched(), asked ?? delimiter, { lines_before: skipped })[Symbol.asyncIterator]();
   const header = await records.next();
   const columns: string[] = header.done ? [] : header.value.values.map((name: string) => name.trim());
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index);
   if (twice !== undefined) throw new ImportError(`its header names the column "${twice}" twice`);
-  const first = await records.next();
+  let first = await records.next();
+  const isSentence = columns.length > 1 && !first.done && first.value.values.length === 1;
+  if (isSentence && / \S+ /.test(first.value.values[0])) first = await records.next();
   if (first.done) throw new ImportError('it has a header and no rows');
   return { columns, rows: rowsOfRecords(columns, continued(first.value, records), endsWithLine) };
 }
@@ -67,8 +82,10 @@ export async function jsonSource(pieces: AsyncIterable<string>): Promise<Listing
   const objects = readJsonObjects(pieces)[Symbol.asyncIterator]();
   const first = await objects.next();
   if (first.done) throw new ImportError('it has no rows');
+  const columns = Object.keys(first.value.value);
   async function* rows(): AsyncGenerator<SourceRow> {
-    for await (const { line, value } of continued(first.value, objects)) yield { line: () => line, fields: value };
+    for await (const { line, value } of continued(first.value, objects))
+      yield { line: () => line, values: () => columns.map((name) => value[name]), fields: value };
   }
-  return { columns: Object.keys(first.value.value), rows: rows() };
+  return { columns, rows: rows() };
 }

@@ -7,8 +7,13 @@ const column = z.string().min(1).max(200);
 
 /** The columns that a feed may lack. */
 const optionalColumns = [
+  'listed_on',
+  'days_on_market',
+  'lat',
+  'lng',
   'formatted_address',
   'street',
+  'unit',
   'city',
   'state',
   'zipcode',
@@ -17,6 +22,8 @@ const optionalColumns = [
   'lot_sqft',
   'bedrooms',
   'bathrooms',
+  'full_bathrooms',
+  'half_bathrooms',
   'year_built',
   'units',
   'provider_listing_number',
@@ -60,12 +67,10 @@ const mappingSchema = z
         'needs YYYY, MM and DD',
       )
       .default('YYYY-MM-DD'),
-    delimiter: z.string().length(1).default(','),
+    /** Of CSV. Found out if absent. */
+    delimiter: z.string().length(1).optional(),
     columns: z.strictObject({
       provider_listing_id: column,
-      listed_on: column,
-      lat: column,
-      lng: column,
       ...(Object.fromEntries(optionalColumns.map((name) => [name, column.optional()])) as Record<
         (typeof optionalColumns)[number],
         z.ZodOptional<typeof column>
@@ -83,6 +88,7 @@ const mappingSchema = z
   });
 
 export type Mapping = z.infer<typeof mappingSchema>;
+export type ColumnName = keyof Mapping['columns'];
 
 /** @throws ImportError that lists the mistakes. */
 export function parseMapping(text: string, path: string): Mapping {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parseMapping } from './mapping.ts';
 import { listingReader } from './parse-listing.ts';
-import { dateReader } from './parse-values.ts';
 
 const NAMES =
-  'provider_listing_id listed_on lat lng formatted_address price sqft lot_sqft bedrooms bathrooms year_built zipcode ' +
-  'units street city state provider_listing_number property_type property_subtype structures current_status ' +
+  'provider_listing_id listed_on days_on_market lat lng formatted_address price sqft lot_sqft bedrooms bathrooms full_bathrooms half_bathrooms year_built zipcode ' +
+  'units street unit city state provider_listing_number property_type property_subtype structures current_status ' +
   'listing_type num_units parcel_number remarks photos may_display may_show_address office_name office_contact ' +
   'agent_name system_name disclaimer';
 const columns = Object.fromEntries(NAMES.split(' ').map((name) => [name, name]));
 const mapping = parseMapping(JSON.stringify({ provider: 'feed', columns }), 'feed.json');
-const read = listingReader(mapping, new Date('2026-03-01T12:00:00Z'));
+const readRow = listingReader(mapping, new Date('2026-03-01T12:00:00Z'));
+const read = (fields: Record<string, unknown>) => readRow(fields).listing;
 const row = { provider_listing_id: '0007', listed_on: '2026-02-01', lat: '47.6', lng: '-122.3' };
 
 describe('listingReader', () => {
@@ -19,6 +19,7 @@ describe('listingReader', () => {
     expect(read({ ...row, ...full, bedrooms: '33', bathrooms: '2.25', year_built: '1955' })).toEqual({
       provider_listing_id: '0007',
       listed_on: '2026-02-01',
+      is_dated: true,
       lat: 47.6,
       lng: -122.3,
       formatted_address: '1 Elm St',
@@ -61,31 +62,82 @@ describe('listingReader', () => {
   });
 
   it.each([
-    [{ provider_listing_id: ' ' }, 'provider_listing_id is missing'],
-    [{ listed_on: '' }, 'listed_on is missing'],
-    [{ listed_on: '02/01/2026' }, 'listed_on "02/01/2026" is not YYYY-MM-DD'],
-    [{ listed_on: '2026-02-30' }, 'no date of the calendar'],
-    [{ listed_on: '2062-02-01' }, 'listed_on 2062-02-01 is not between'],
-    [{ lat: '' }, 'lat is missing'],
-    [{ lng: '-222' }, 'lng "-222" is not between -180 and 180'],
-    [{ lat: 0, lng: 0 }, 'both 0'],
-    [{ price: '-1' }, 'price "-1" is not between'],
-    [{ price: '1.200,00' }, 'price "1.200,00" is not a number'],
-    [{ price: '0x10' }, 'is not a number'],
-    [{ price: { amount: 1 } }, 'price "{\\"amount\\":1}" is not a text'],
-    [{ bedrooms: '101' }, 'bedrooms "101" is not between 0 and 100'],
-    [{ year_built: '1066' }, 'year_built 1066'],
-    [{ zipcode: 'V6B 1A1' }, 'is not a US ZIP code'],
-    [{ formatted_address: 'a\u0000b' }, 'is not a text'],
-    [{ num_units: 'two' }, 'num_units "two" is not a number'],
-    [{ num_units: '10001' }, 'num_units "10001" is not between'],
-    [{ may_display: 'perhaps' }, 'may_display "perhaps" is neither yes nor no'],
-    [{ photos: '["https://a.example/1.jpg"' }, 'photos is not valid JSON'],
-    [{ photos: { url: 'x' } }, 'photos is not a list'],
-    [{ remarks: 'a\u0000b' }, 'is not a text'],
-    [{ structures: [{}] }, 'structures'],
-  ])('refuses %j', (change, message) => {
-    expect(() => read({ ...row, ...change })).toThrow(message);
+    [' ', 'provider_listing_id is missing'],
+    ['N/A', 'provider_listing_id is missing'],
+    ['1.23457E+12', 'provider_listing_id "1.23457E+12" was rounded by a spreadsheet'],
+  ])('refuses a row with the id %j', (provider_listing_id, message) => {
+    expect(() => read({ ...row, provider_listing_id })).toThrow(message);
+  });
+
+  it.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{ price: '742K' }, { price: 742_000 }],
+    [{ price: '$ 1,250,000' }, { price: 1_250_000 }],
+    [
+      { sqft: '1542 sf', lot_sqft: '0.12 ac' },
+      { sqft: 1_542, lot_sqft: 5_227 },
+    ],
+    [{ bathrooms: '2 full 1 half' }, { bathrooms: 2.5 }],
+    [{ full_bathrooms: '3.0', half_bathrooms: '1.0' }, { bathrooms: 3.5 }],
+    [{ full_bathrooms: '3', half_bathrooms: '' }, { bathrooms: 3 }],
+    [
+      { year_built: 'unknown', price: '-' },
+      { year_built: null, price: null },
+    ],
+    [
+      { lat: '', lng: '' },
+      { lat: null, lng: null },
+    ],
+    [
+      { lat: 0, lng: 0 },
+      { lat: null, lng: null },
+    ],
+    [
+      { listed_on: '', days_on_market: '10' },
+      { listed_on: '2026-02-19', is_dated: false },
+    ],
+    [{ listed_on: '' }, { listed_on: '2026-03-01', is_dated: false }],
+    [{ listed_on: 'Feb 1, 2026' }, { listed_on: '2026-02-01', is_dated: true }],
+    [{ remarks: 'Smith &amp; Sons &mdash; &lt;b&gt;' }, { remarks: 'Smith & Sons — <b>' }],
+    [{ agent_name: 'Pat O&#39;Brien' }, { attribution: expect.objectContaining({ agent_name: "Pat O'Brien" }) }],
+  ])('reads %j', (told, values) => {
+    expect(readRow({ ...row, ...told })).toMatchObject({ listing: values, refusals: [], unknown_words: [] });
+  });
+
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ listed_on: '02/01/2026' }, 'listed_on', 'is no day like YYYY-MM-DD'],
+    [{ listed_on: '2026-02-30' }, 'listed_on', 'is no day like YYYY-MM-DD'],
+    [{ listed_on: '2062-02-01' }, 'listed_on', 'is not between 1900-01-01 and 2027-03-02'],
+    [{ lng: '-222' }, 'lng', 'is not between -180 and 180'],
+    [{ lat: '12' }, 'lat', 'is no place in the United States'],
+    [{ price: 'Call' }, 'price', 'is no number'],
+    [{ price: '-1' }, 'price', 'is not between 0 and 2147483647'],
+    [{ price: '1.200,00' }, 'price', 'is no number'],
+    [{ price: { amount: 1 } }, 'price', 'is no number'],
+    [{ bedrooms: '4+' }, 'bedrooms', 'is no number'],
+    [{ bedrooms: '101' }, 'bedrooms', 'is not between 0 and 100'],
+    [{ year_built: '1066' }, 'year_built', 'is not between 1600 and 2036'],
+    [{ zipcode: 'V6B 1A1' }, 'zipcode', 'is no US ZIP code'],
+    [{ num_units: 'two' }, 'num_units', 'is no number'],
+    [{ parcel_number: '1.2E+09' }, 'parcel_number', 'was rounded by a spreadsheet'],
+    [{ may_display: 'perhaps' }, 'may_display', 'is neither yes nor no'],
+    [{ photos: '["https://a.example/1.jpg"' }, 'photos', 'is no list of photos'],
+    [{ photos: { url: 'x' } }, 'photos', 'is no list of photos'],
+    [{ structures: [{}] }, 'structures', 'is no word'],
+  ])('leaves out the value of %j and keeps the row', (told, field, reason) => {
+    const { listing, refusals } = readRow({ ...row, ...told });
+    expect(refusals).toEqual([{ field, value: expect.any(String), reason }]);
+    expect(listing.provider_listing_id).toBe('0007');
+  });
+
+  it('notes words that it doesn’t know, and doesn’t show what may not be shown for sure', () => {
+    const told = { current_status: 'Zu verkaufen', listing_type: 'swap', may_display: 'perhaps' };
+    expect(readRow({ ...row, ...told })).toMatchObject({
+      listing: { raw_status: 'Zu verkaufen', current_status: null, listing_type: null, may_display: false },
+      unknown_words: [
+        { field: 'listing_type', value: 'swap' },
+        { field: 'current_status', value: 'Zu verkaufen' },
+      ],
+    });
   });
 });
 
@@ -108,6 +160,15 @@ describe('what a feed tells of a listing', () => {
       address_key,
     });
     expect(read({ ...row, zipcode: '98122' })).toMatchObject({ formatted_address: null, address_key: null });
+  });
+
+  it('is an address in ordinary case, with its apartment', () => {
+    const parts = { street: '2210 S DEARBORN ST', city: 'SEATTLE', state: 'Washington', zipcode: '98144-1234' };
+    expect(read({ ...row, ...parts, unit: 'B' })).toMatchObject({
+      formatted_address: '2210 S Dearborn St Unit B, Seattle, WA 98144',
+      address_key: '2210 S DEARBORN ST B 98144',
+    });
+    expect(read({ ...row, ...parts, unit: '#2' }).full_address?.street).toBe('2210 S Dearborn St #2');
   });
 
   it('is a kind of home, a status and a type of offer', () => {
@@ -139,7 +200,7 @@ describe('what a feed tells of a listing', () => {
     const others = Object.fromEntries(Object.entries(columns).filter(([name]) => !(name in constants)));
     const text = JSON.stringify({ provider: 'feed', columns: others, constants, ignore_age: true });
     const readOld = listingReader(parseMapping(text, 'x.json'), new Date('2026-03-01T12:00:00Z'));
-    expect(readOld({ ...row, listed_on: '2014-05-02' })).toMatchObject({
+    expect(readOld({ ...row, listed_on: '2014-05-02' }).listing).toMatchObject({
       ...constants,
       category: 'Triplex',
       ignore_age: true,
@@ -196,30 +257,21 @@ describe('the homes inside', () => {
   });
 
   it.each([
-    ['two homes', 'units is not valid JSON'],
-    ['[{"beds":2}', 'units is not valid JSON'],
-    ['{"beds":2}', 'units: '],
-    [7, 'units: '],
-    [[null], 'units.0: '],
-    [[whole, { beds: 2.5 }], 'units.1.beds: '],
-    [[{ baths: -1 }], 'units.0.baths: '],
-    [[{ name: 'a\u0000b' }], 'units.0.name: must be one line of text'],
-    [[{ name: 'a'.repeat(61) }], 'units.0.name: '],
-    [Array.from({ length: 201 }, () => whole), 'units: '],
-    [`[${' '.repeat(100_000)}]`, 'units is too long'],
-  ])('refuse %j', (units, message) => {
-    expect(() => read({ ...row, units })).toThrow(message);
-  });
-});
-
-describe('dateReader', () => {
-  it.each([
-    ['YYYYMMDD', '20141013T000000', '2014-10-13'],
-    ['YYYY-MM-DD', '2014-10-13 08:00:00', '2014-10-13'],
-    ['MM/DD/YYYY', '1/3/2014', '2014-01-03'],
-    ['DD.MM.YYYY', '13.10.2014', '2014-10-13'],
-  ])('reads %s', (format, text, date) => {
-    expect(dateReader(format)('listed_on', text)).toBe(date);
+    ['two homes', 'is no valid JSON'],
+    ['[{"beds":2}', 'is no valid JSON'],
+    ['{"beds":2}', 'is no list of homes'],
+    [7, 'is no list of homes'],
+    [[null], 'has a value at 0 that can’t be used'],
+    [[whole, { beds: 2.5 }], 'has a value at 1.beds that can’t be used'],
+    [[{ baths: -1 }], 'has a value at 0.baths that can’t be used'],
+    [[{ name: 'a\u0000b' }], 'has a value at 0.name that can’t be used'],
+    [[{ name: 'a'.repeat(61) }], 'has a value at 0.name that can’t be used'],
+    [Array.from({ length: 201 }, () => whole), 'is no list of homes'],
+    [`[${' '.repeat(100_000)}]`, 'is too long'],
+  ])('are unknown for %j, which is said', (units, reason) => {
+    const { listing, refusals } = readRow({ ...row, units });
+    expect(listing.units).toBeNull();
+    expect(refusals).toEqual([{ field: 'units', value: expect.any(String), reason }]);
   });
 });
 

@@ -2,21 +2,28 @@ import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import type { Attribution, CurrentStatus, ListingPhoto, ListingType } from '../../../contracts/shapes/homes.ts';
 import { listingTypeOfProperty, listingTypeOfWord, statusOfWord } from '../../../rules/curation/feed-words.ts';
 import { type ListingKind, listingKind } from '../../../rules/curation/listing-kind.ts';
+import { keyText, type Problems, RecordReader } from '../../../rules/feeds/feed-record.ts';
+import { zipOf } from '../../../rules/feeds/map-address.ts';
+import { placeOf } from '../../../rules/feeds/map-place.ts';
+import { dayReader } from '../../../rules/feeds/written-days.ts';
+import { isMissing, writtenArea, writtenBathrooms } from '../../../rules/feeds/written-values.ts';
 import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';
+import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
 import { type ListingAddress, toldAddress } from '../../../rules/homes/addresses/told-address.ts';
-import type { Mapping } from './mapping.ts';
+import { type ColumnName, type Mapping } from './mapping.ts';
 import { photosOf } from './parse-photos.ts';
 import { unitsOf } from './parse-units.ts';
-import { dateReader, flagOf, numberOf, RefusedValue, textOf, zipcodeOf } from './parse-values.ts';
 
-/** A listing from a feed. Null means unknown. */
-export interface FeedListing extends ListingAddress, ListingKind {
+/** A listing from a file. Null means unknown. */
+export interface FileListing extends ListingAddress, ListingKind {
   provider_listing_id: string;
   provider_listing_number: string | null;
   /** YYYY-MM-DD */
   listed_on: string;
-  lat: number;
-  lng: number;
+  /** Whether the file tells the day. A day that is computed from the days on the market, or today, is none that the file tells. */
+  is_dated: boolean;
+  lat: number | null;
+  lng: number | null;
   /** In whole US dollars. */
   price: number | null;
   sqft: number | null;
@@ -57,28 +64,40 @@ const YEARS_AHEAD = 10;
 const MOST_UNITS = 10_000;
 /** Longer remarks are cut off. */
 const LONGEST_REMARKS = 10_000;
-const MOST_REMARKS = 1_000_000;
 const MOST_STRUCTURES = 20;
+const MOST_DAYS = 36_500;
 
-type ValueOf = (name: keyof Mapping['columns']) => unknown;
-
-function required<T>(name: string, value: T | null): T {
-  if (value === null) throw new RefusedValue(`${name} is missing`);
-  return value;
+/** Why a row can't be used at all. */
+export class RefusedRow extends Error {
+  // A bad file causes a million of these errors, and their stack is never read.
+  static override stackTraceLimit = 0;
 }
 
-function rounded(value: number | null): number | null {
-  return value === null ? null : Math.round(value);
+/** A listing, and which of its values can't be used. They count as unknown. */
+export interface ReadListing extends Problems {
+  listing: FileListing;
 }
 
-/** What else stands on the lot: a list, or a text with commas. */
-function structuresOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : (textOf('structures', value) ?? '').split(/[,;|]/);
-  return list.slice(0, MOST_STRUCTURES).flatMap((one: unknown) => textOf('structures', one) ?? []);
+/** An id that a spreadsheet has rounded, such as 1.23457E+12. Many homes may have it then. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
+function idOf(value: unknown): string {
+  const id = keyText(value);
+  if (id === null || isMissing(id)) throw new RefusedRow('provider_listing_id is missing');
+  if (ROUNDED.test(id)) throw new RefusedRow(`provider_listing_id "${id}" was rounded by a spreadsheet`);
+  return id;
 }
 
-function attributionOf(valueOf: ValueOf, listing_number: string | null): Attribution | null {
-  const text = (name: keyof Mapping['columns']) => textOf(name, valueOf(name), LONGEST_REMARKS);
+/** A number by which people know a home. */
+function numberText(read: RecordReader, field: ColumnName): string | null {
+  const text = read.text(field);
+  return text !== null && ROUNDED.test(text) ? read.refuse(field, text, 'was rounded by a spreadsheet') : text;
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
+
+function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
+  const text = (field: ColumnName) => read.text(field, { longest: LONGEST_REMARKS });
   const told = {
     office_name: text('office_name'),
     contact: text('office_contact'),
@@ -89,100 +108,134 @@ function attributionOf(valueOf: ValueOf, listing_number: string | null): Attribu
   return Object.values(told).some((value) => value !== null) ? { ...told, listing_number } : null;
 }
 
+/** What the file's word means, or what the mapping says of all rows. A word that isn't known is noted. */
+function meantBy<T>(
+  read: RecordReader,
+  field: ColumnName,
+  mean: (word: string) => T | null,
+  usual: T | null,
+): T | null {
+  const value = read.text(field);
+  if (value === null) return usual;
+  const meaning = mean(value);
+  if (meaning === null) read.problems.unknown_words.push({ field, value });
+  return meaning;
+}
+
 /** How and as what a home is offered. */
-function offerOf(valueOf: ValueOf, constants: Mapping['constants']) {
-  const text = (name: keyof Mapping['columns']) => textOf(name, valueOf(name));
-  const property_type = text('property_type');
-  const property_subtype = text('property_subtype');
-  const structures = structuresOf(valueOf('structures'));
-  const told = text('listing_type');
+function offerOf(read: RecordReader, constants: Mapping['constants']) {
+  const property_type = read.text('property_type');
+  const property_subtype = read.text('property_subtype');
+  const structures = read
+    .words('structures')
+    .flatMap((words) => words.split(/[;|]/))
+    .flatMap((word) => word.trim() || [])
+    .slice(0, MOST_STRUCTURES);
   const listing_type =
-    (told === null ? constants.listing_type : listingTypeOfWord(told)) ??
+    meantBy(read, 'listing_type', listingTypeOfWord, constants.listing_type ?? null) ??
     (property_type === null ? null : listingTypeOfProperty(property_type, property_subtype));
-  const raw_status = text('current_status');
-  const current_status =
-    raw_status === null ? (constants.current_status ?? null) : statusOfWord(raw_status, listing_type);
-  const num_units = numberOf('num_units', valueOf('num_units'), 0, MOST_UNITS) ?? constants.num_units ?? null;
+  const num_units = read.number('num_units', 0, MOST_UNITS) ?? constants.num_units ?? null;
   return {
     property_type,
     property_subtype,
     structures,
-    raw_status,
-    current_status,
+    raw_status: read.text('current_status'),
+    current_status: meantBy(
+      read,
+      'current_status',
+      (word) => statusOfWord(word, listing_type),
+      constants.current_status ?? null,
+    ),
     listing_type,
-    ...listingKind({ property_subtype, structures, num_units: rounded(num_units) }),
+    ...listingKind({ property_subtype: property_subtype ?? property_type, structures, num_units: rounded(num_units) }),
   };
 }
 
-/** Makes a reader of a feed's rows from a mapping. The reader throws RefusedValue for a value that can't be right. */
+function bathroomsOf(read: RecordReader): number | null {
+  const count = (field: ColumnName) => read.number(field, 0, MOST_ROOMS, writtenBathrooms);
+  const [full, half] = [count('full_bathrooms'), count('half_bathrooms')];
+  return count('bathrooms') ?? (full === null && half === null ? null : (full ?? 0) + (half ?? 0) / 2);
+}
+
+function addressOf(read: RecordReader): ListingAddress {
+  const street = read.text('street');
+  return toldAddress({
+    formatted_address: read.text('formatted_address'),
+    street: street && streetLine(street, read.text('unit')),
+    city: read.text('city'),
+    state: read.text('state'),
+    zipcode: zipOf(read, 'zipcode'),
+  });
+}
+
+function yearBuiltOf(read: RecordReader, lastYear: number): number | null {
+  // Files write 0 for an unknown year.
+  const year = read.number('year_built', 0, lastYear) || null;
+  if (year === null || year >= OLDEST_YEAR) return rounded(year);
+  return read.refuse('year_built', year, `is not between ${OLDEST_YEAR} and ${lastYear}`);
+}
+
+/** Makes a reader of the day on which a home was listed, or on which its file says that it was, or today. */
+function listedReader(date_format: string, now: Date) {
+  const dayOf = dayReader(date_format, now);
+  const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const lastDay = dayAfter(DAYS_AHEAD);
+  return (read: RecordReader): Pick<FileListing, 'listed_on' | 'is_dated'> => {
+    const text = read.text('listed_on');
+    const day = text && (dayOf(text) ?? read.refuse('listed_on', text, `is no day like ${date_format}`));
+    if (day && day >= OLDEST_DATE && day <= lastDay) return { listed_on: day, is_dated: true };
+    if (day) read.refuse('listed_on', day, `is not between ${OLDEST_DATE} and ${lastDay}`);
+    const days = read.number('days_on_market', 0, MOST_DAYS);
+    return { listed_on: dayAfter(-Math.floor(days ?? 0)), is_dated: false };
+  };
+}
+
+/**
+ * Makes a reader of a file's rows from a mapping. A value that can't be right counts as unknown, with a refusal. The reader throws
+ * RefusedRow for a row without an id that can be used.
+ */
 export function listingReader(
   { columns, date_format, constants, ignore_age }: Mapping,
   now: Date,
-): (fields: Readonly<Record<string, unknown>>) => FeedListing {
-  const dateOf = dateReader(date_format);
-  const lastDate = new Date(now.getTime() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+): (fields: Readonly<Record<string, unknown>>) => ReadListing {
+  const names = Object.entries(columns) as [ColumnName, string][];
+  const listedOf = listedReader(date_format, now);
   const lastYear = now.getUTCFullYear() + YEARS_AHEAD;
 
   return (fields) => {
-    const valueOf: ValueOf = (name) => {
-      const column = columns[name];
-      return column === undefined ? undefined : fields[column];
-    };
-    const whole = (name: 'price' | 'sqft' | 'lot_sqft'): number | null =>
-      rounded(numberOf(name, valueOf(name), 0, MOST_WHOLE));
-    const rooms = (name: 'bedrooms' | 'bathrooms'): number | null => numberOf(name, valueOf(name), 0, MOST_ROOMS);
-    const degrees = (name: 'lat' | 'lng', limit: number): number =>
-      required(name, numberOf(name, valueOf(name), -limit, limit));
-
-    const text = (name: keyof Mapping['columns']) => textOf(name, valueOf(name));
-
-    const provider_listing_id = required(
-      'provider_listing_id',
-      textOf('provider_listing_id', valueOf('provider_listing_id')),
-    );
-    const listed_on = required('listed_on', dateOf('listed_on', valueOf('listed_on')));
-    if (listed_on < OLDEST_DATE || listed_on > lastDate) {
-      throw new RefusedValue(`listed_on ${listed_on} is not between ${OLDEST_DATE} and ${lastDate}`);
-    }
-    const lat = degrees('lat', 90);
-    const lng = degrees('lng', 180);
-    if (lat === 0 && lng === 0) throw new RefusedValue('lat and lng are both 0, which is no place with homes');
-    // Feeds write 0 for an unknown year.
-    const year = numberOf('year_built', valueOf('year_built'), 0, lastYear) || null;
-    if (year !== null && year < OLDEST_YEAR) {
-      throw new RefusedValue(`year_built ${year} is not between ${OLDEST_YEAR} and ${lastYear}`);
-    }
-    const provider_listing_number = text('provider_listing_number');
-    const parcel_number = text('parcel_number');
-    return {
+    const ours = Object.fromEntries(names.map(([name, column]) => [name, fields[column]]));
+    const provider_listing_id = idOf(ours.provider_listing_id);
+    const read = new RecordReader(ours, () => undefined);
+    const whole = (field: 'price' | 'sqft' | 'lot_sqft', readNumber?: typeof writtenArea): number | null =>
+      rounded(read.number(field, 0, MOST_WHOLE, readNumber));
+    const provider_listing_number = numberText(read, 'provider_listing_number');
+    const parcel_number = numberText(read, 'parcel_number');
+    const address = addressOf(read);
+    const { point } = placeOf(read, address.zipcode, { latitude: 'lat', longitude: 'lng' });
+    const listing: FileListing = {
       provider_listing_id,
       provider_listing_number,
-      listed_on,
-      lat,
-      lng,
-      ...toldAddress({
-        formatted_address: text('formatted_address'),
-        street: text('street'),
-        city: text('city'),
-        state: text('state'),
-        zipcode: zipcodeOf('zipcode', valueOf('zipcode')),
-      }),
+      ...listedOf(read),
+      lat: point?.lat ?? null,
+      lng: point?.lng ?? null,
+      ...address,
       price: whole('price'),
-      sqft: whole('sqft'),
-      lot_sqft: whole('lot_sqft'),
-      bedrooms: rooms('bedrooms'),
-      bathrooms: rooms('bathrooms'),
-      year_built: rounded(year),
-      units: unitsOf(valueOf('units')),
-      ...offerOf(valueOf, constants),
+      sqft: whole('sqft', writtenArea),
+      lot_sqft: whole('lot_sqft', writtenArea),
+      bedrooms: read.number('bedrooms', 0, MOST_ROOMS),
+      bathrooms: bathroomsOf(read),
+      year_built: yearBuiltOf(read, lastYear),
+      units: unitsOf(read, ours.units),
+      ...offerOf(read, constants),
       parcel_number,
       parcel_key: parcelKey(parcel_number),
-      remarks: textOf('remarks', valueOf('remarks'), MOST_REMARKS)?.slice(0, LONGEST_REMARKS).toWellFormed() ?? null,
-      photos: photosOf(valueOf('photos')),
-      attribution: attributionOf(valueOf, provider_listing_number),
-      may_display: flagOf('may_display', valueOf('may_display')) ?? true,
-      may_show_address: flagOf('may_show_address', valueOf('may_show_address')) ?? true,
+      remarks: read.text('remarks', { longest: LONGEST_REMARKS, cut: true, isMarkup: true }) || null,
+      photos: photosOf(read, ours.photos),
+      attribution: attributionOf(read, provider_listing_number),
+      may_display: read.allows('may_display'),
+      may_show_address: read.allows('may_show_address'),
       ignore_age,
     };
+    return { listing, ...read.problems };
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
-import { RefusedValue, textOf } from './parse-values.ts';
+import type { RecordReader } from '../../../rules/feeds/feed-record.ts';
+import { isMissing, lineOf } from '../../../rules/feeds/written-values.ts';
+import { jsonIn } from './json-in.ts';
 
 const MOST_PHOTOS = 200;
 /** Of the column's text. More than any list of addresses needs. */
@@ -20,29 +22,22 @@ function isPhotoUrl(url: string | undefined): url is string {
 }
 
 const shortText = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' && !value.includes('\0')
-    ? value.toWellFormed().trim().slice(0, LONGEST_CAPTION)
-    : null;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RefusedValue('photos is not valid JSON');
-  }
-}
+  typeof value === 'string' ? lineOf(value).slice(0, LONGEST_CAPTION).toWellFormed() || null : null;
 
 /**
  * The photos of a listing, the main photo first: a JSON array of addresses or of objects with `url`, `caption` and
  * `media_key`, or a text of addresses with spaces, commas or bars between them. Only web addresses count, each once.
  */
-export function photosOf(value: unknown): ListingPhoto[] {
-  if (value === undefined || value === null) return [];
+export function photosOf(read: RecordReader, value: unknown): ListingPhoto[] {
+  const refuse = (reason: string): [] => {
+    read.refuse('photos', value, reason);
+    return [];
+  };
   const text = typeof value === 'string' ? value.trim() : null;
-  if (text !== null && text.length > LONGEST) throw new RefusedValue('photos is too long');
-  if (text !== null && (text.length < 10 ? textOf('photos', text) === null : text === '')) return [];
-  const list = text === null ? value : text.startsWith('[') ? parsed(text) : text.split(/[\s,|]+/);
-  if (!Array.isArray(list)) throw new RefusedValue('photos is not a list');
+  if (value === undefined || value === null || (text !== null && isMissing(text))) return [];
+  if (text !== null && text.length > LONGEST) return refuse('is too long');
+  const list = text === null ? value : text.startsWith('[') ? jsonIn(text) : text.split(/[\s,|]+/);
+  if (!Array.isArray(list)) return refuse('is no list of photos');
   const known = new Set<string>();
   return list.slice(0, MOST_PHOTOS).flatMap((one: unknown) => {
     const { url, caption, media_key }: { url?: string; caption?: unknown; media_key?: unknown } = feedPhoto.parse(one);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type HomeInside, homeInside } from '../../../contracts/shapes/editorial.ts';
-import { RefusedValue, textOf } from './parse-values.ts';
+import type { RecordReader } from '../../../rules/feeds/feed-record.ts';
+import { isMissing } from '../../../rules/feeds/written-values.ts';
+
+import { jsonIn } from './json-in.ts';
 
 const MOST_HOMES = 200;
-/** The words for an unknown value are short. */
-const LONGEST_WORD = 20;
 /** More text than any list of homes needs. */
 const LONGEST = 100_000;
 
@@ -29,24 +30,17 @@ const feedHomes = z
   )
   .max(MOST_HOMES);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RefusedValue('units is not valid JSON');
-  }
-}
-
 /**
- * The homes inside, from a JSON array or its text. Null if the feed has none. A home without a name is named by its
- * number.
+ * The homes inside, from a JSON array or its text. Null if the file tells none, or can't be understood. A home without a name is
+ * named by its number.
  */
-export function unitsOf(value: unknown): HomeInside[] | null {
-  if (typeof value === 'string' && value.length > LONGEST) throw new RefusedValue('units is too long');
-  if (value === undefined || value === null) return null;
-  if (typeof value === 'string' && value.length <= LONGEST_WORD && textOf('units', value) === null) return null;
-  const result = feedHomes.safeParse(typeof value === 'string' ? parsed(value) : value);
+export function unitsOf(read: RecordReader, value: unknown): HomeInside[] | null {
+  if (value === undefined || value === null || (typeof value === 'string' && isMissing(value))) return null;
+  if (typeof value === 'string' && value.length > LONGEST) return read.refuse('units', value, 'is too long');
+  const told = typeof value === 'string' ? jsonIn(value) : value;
+  if (told === undefined) return read.refuse('units', value, 'is no valid JSON');
+  const result = feedHomes.safeParse(told);
   if (result.success) return result.data.map((home, i) => ({ ...home, name: home.name ?? `Home ${i + 1}` }));
-  const [issue] = result.error.issues;
-  throw new RefusedValue(`${['units', ...(issue?.path ?? [])].join('.')}: ${issue?.message}`);
+  const path = result.error.issues[0]?.path.join('.') ?? '';
+  return read.refuse('units', value, path === '' ? 'is no list of homes' : `has a value at ${path} that can’t be used`);
 }

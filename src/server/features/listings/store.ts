@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportCounts } from '../imports/import-report.ts';
-import type { FeedListing } from './parse-listing.ts';
+import type { FileListing } from './parse-listing.ts';
 
-export interface StagedListing extends FeedListing {
+export interface StagedListing extends FileListing {
   line: number;
   market_id: number | null;
 }
@@ -58,16 +58,61 @@ export async function createStage(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`
     create temporary table listing_stage on commit drop as
-    select 0::bigint as line, ${staged} from listing with no data
+    select 0::bigint as line, true as is_dated, ${staged} from listing with no data
   `.execute(transaction);
 }
 
 export async function stageListings(transaction: Database, rows: readonly StagedListing[]): Promise<void> {
   await sql`
-    insert into listing_stage (line, ${staged})
-    select line, ${staged}
+    insert into listing_stage (line, is_dated, ${staged})
+    select line, is_dated, ${staged}
     from json_populate_recordset(null::listing_stage, ${JSON.stringify(rows)}::json)
   `.execute(transaction);
+}
+
+/**
+ * Gives staged rows what their listings have and the file doesn't tell: the day on which they were listed, and a point that was looked
+ * up for the same address.
+ */
+async function keepKnown(transaction: Database, provider: string): Promise<void> {
+  const ofStage = sql`listing.provider = ${provider} and listing.provider_listing_id = listing_stage.provider_listing_id`;
+  await sql`
+    update listing_stage set listed_on = listing.listed_on from listing where ${ofStage} and not is_dated
+  `.execute(transaction);
+  await sql`
+    update listing_stage set lat = listing.lat, lng = listing.lng, market_id = listing.market_id
+    from listing
+    where ${ofStage} and listing_stage.lat is null and listing.geocoded_key = listing_stage.address_key
+  `.execute(transaction);
+}
+
+/** How many staged rows are replaced by a later row of the same id and day that says something else. */
+export async function countReplaced(transaction: Database): Promise<number> {
+  const { rows } = await sql<{ replaced: number }>`
+    with dated as (
+      select distinct on (provider_listing_id, listed_on) *
+      from listing_stage
+      order by provider_listing_id, listed_on, line desc
+    )
+    select count(*) as replaced
+    from listing_stage join dated using (provider_listing_id, listed_on)
+    where listing_stage.line <> dated.line
+      and row(${columnsOf('listing_stage')}) is distinct from row(${columnsOf('dated')})
+  `.execute(transaction);
+  return rows[0]?.replaced ?? 0;
+}
+
+/** The ids that staged rows give to several addresses, and how many there are. */
+export async function findSharedIds(transaction: Database, limit: number): Promise<{ ids: string[]; count: number }> {
+  const { rows } = await sql<{ provider_listing_id: string; count: number }>`
+    select provider_listing_id, count(*) over () as count
+    from listing_stage
+    group by provider_listing_id
+    having count(distinct coalesce(address_key, formatted_address)) > 1
+    order by min(line)
+    limit ${limit}
+  `.execute(transaction);
+  return { ids: rows.map((row) => row.provider_listing_id), count: rows[0]?.count ?? 0 };
 }
 
 /**
@@ -83,6 +128,7 @@ export async function planMerge(
   // Only one import plans at a time, because two at once would both insert.
   await sql`select pg_advisory_xact_lock(hashtext('import listings'))`.execute(transaction);
   await sql`analyze listing_stage`.execute(transaction);
+  await keepKnown(transaction, provider);
   await sql`
     create temporary table listing_merge on commit drop as
     with dated as (

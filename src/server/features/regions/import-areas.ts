@@ -34,6 +34,7 @@ export async function importAreas(
     inserted: 0,
     updated,
     unchanged: featuresIn(polygons) - updated,
+    replaced: 0,
     refused: file.refused + featuresIn(unknown),
     notes: [`boundaries of areas, named by "${file.name_property}"`, ...mergeNotes(file.polygons)],
     changes_published_files: updated > 0,

@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import { isBalanceName, plainCityName } from '../../../rules/places/city-names.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
+import { counted } from '../../../rules/values/counted.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { counted, type ImportReport, type ImportWatch } from '../imports/import-report.ts';
+import { type ImportReport, type ImportWatch } from '../imports/import-report.ts';
 import { MAIN_CITIES } from './main-cities.ts';
 import { findMarketIdOfMetro } from './markets.ts';
 import { inferCity, metroOf, parseCity } from './place-polygons.ts';
@@ -121,13 +122,14 @@ export async function importNeighborhoods(
   ];
   if (isBalanceName(given.name)) notes.push(`"${given.name}" has '(balance)' in its name, taken as ${wanted.name}`);
   if (replaced.length > 0)
-    notes.push(`removed, as the file doesn't have them: ${counted(replaced.length)} earlier neighborhoods`);
+    notes.push(`removed, as the file doesn't have them: ${counted(replaced.length, 'earlier neighborhood')}`);
   return {
     market_id,
     report: {
       unit: 'features',
       ...counts,
       unchanged: featuresIn(file.polygons) - counts.inserted - counts.updated,
+      replaced: 0,
       refused: file.refused,
       notes,
       changes_published_files: counts.inserted + counts.updated + replaced.length > 0,

@@ -1,7 +1,9 @@
 import { type AreaGeometry, parseGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
+import { counted } from '../../../rules/values/counted.ts';
+import { formatNumber } from '../../../rules/values/formats.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { counted, type ImportWatch } from '../imports/import-report.ts';
+import { type ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';
 import { innerPointOf } from './inner-point.ts';
 
@@ -60,7 +62,7 @@ function isObject(value: unknown): value is Properties {
 async function readJson(path: string): Promise<unknown> {
   if ((await fileSize(path)) > MOST_BYTES) {
     throw new ImportError(
-      `it is larger than ${counted(MOST_BYTES / 1_000_000)} MB, too large for neighborhoods or areas`,
+      `it is larger than ${formatNumber(MOST_BYTES / 1_000_000)} MB, too large for neighborhoods or areas`,
     );
   }
   const text = (await Array.fromAsync(readText(path))).join('');
@@ -160,7 +162,7 @@ export async function readPolygons(
     const boundary = merged(boundaries);
     return { name, boundary, point: innerPointOf(boundary), places };
   });
-  if (polygons.length === 0) throw new ImportError(`none of its ${counted(features.length)} features can be used`);
+  if (polygons.length === 0) throw new ImportError(`nothing of its ${counted(features.length, 'feature')} can be used`);
   return { polygons, name_property, refused, refused_names };
 }
 
