@@ -5,8 +5,9 @@ import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
+import { firstOfValues, zipcodeIn } from './osm-values.ts';
 
-const text = z.string().optional().catch(undefined);
+const text = z.string().transform(firstOfValues).optional().catch(undefined);
 const placeOf = z.object({
   lat: z.unknown(),
   lon: z.unknown(),
@@ -14,8 +15,8 @@ const placeOf = z.object({
   type: text,
   addresstype: text,
   name: text,
-  display_name: text,
-  address: z.record(z.string(), z.string().catch('')).catch({}),
+  display_name: z.string().optional().catch(undefined),
+  address: z.record(z.string(), z.string().transform(firstOfValues).catch('')).catch({}),
 });
 type NominatimPlace = z.infer<typeof placeOf>;
 
@@ -72,7 +73,8 @@ function candidateOf(found: NominatimPlace): Candidate {
   const city = cityName(firstOf(address, 'city', 'town', 'village', 'municipality', 'hamlet'));
   const borough = firstOf(address, 'borough', 'city_district', 'suburb');
   const state = address['ISO3166-2-lvl4']?.match(/^US-([A-Z]{2})$/)?.[1] ?? usStateCode(address.state ?? '');
-  const { house_number, postcode: zipcode, country, country_code } = address;
+  const { house_number, postcode, country, country_code } = address;
+  const zipcode = zipcodeIn(postcode);
   const parts = {
     name: cityName(found.name || firstOf(address, found.addresstype ?? '', found.type ?? '')),
     street: [house_number, road].filter(Boolean).join(' '),

@@ -5,6 +5,7 @@ import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
+import { firstOfValues, zipcodeIn } from './osm-values.ts';
 
 /**
  * The contiguous states: west, south, east, north. Every version of Photon supports `bbox`, but only versions since 1.1
@@ -15,7 +16,7 @@ const CONTIGUOUS_STATES = '-125,24,-66.5,49.6';
 const SPARE = 5;
 const BIAS_ZOOM = 10;
 
-const text = z.string().optional().catch(undefined);
+const text = z.string().transform(firstOfValues).optional().catch(undefined);
 const featureOf = z.object({
   geometry: z
     .object({ coordinates: z.array(z.unknown()) })
@@ -72,7 +73,7 @@ function candidateOf({ geometry, properties }: Feature): Candidate {
   const { name, housenumber, district, locality, city, country, countrycode } = properties;
   const kind = kindOf(properties);
   const road = kind === 'street' ? (name ?? properties.street) : properties.street;
-  const zipcode = properties.postcode ?? (kind === 'postcode' ? name : undefined);
+  const zipcode = zipcodeIn(properties.postcode ?? (kind === 'postcode' ? name : undefined));
   const state = usStateCode(properties.state ?? '');
   const [lng, lat] = geometry?.coordinates ?? [];
   const parts = { name, street: [housenumber, road].filter(Boolean).join(' '), city: city ?? district, state, zipcode };

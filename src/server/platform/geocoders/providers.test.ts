@@ -207,6 +207,29 @@ describe('what is made of an answer', () => {
     expect(lines).toEqual([]);
   });
 
+  it.each(['98004;98005', '98004-1234', 'WA 98004', ' 98004 ; 98005'])('the first ZIP code of %j', async (postcode) => {
+    const where = { city: 'Bellevue', state: 'Washington', postcode, country: 'United States' };
+    const house = { osm_key: 'place', osm_value: 'house', type: 'house', housenumber: '5;7', street: 'Main Street' };
+    const geometry = { coordinates: [-122.2, 47.6] };
+    const address = { ...where, house_number: '5;7', road: 'Main Street', country_code: 'us' };
+    const answers = {
+      photon: {
+        type: 'FeatureCollection',
+        features: [{ geometry, properties: { ...house, ...where, countrycode: 'US' } }],
+      },
+      nominatim: [{ lat: '47.6', lon: '-122.2', category: 'place', type: 'house', address }],
+    };
+    for (const name of ['photon', 'nominatim'] as const) {
+      service.answer(answers[name]);
+      expect(await find(name, 'main street')).toMatchObject([
+        {
+          formatted_address: '5 Main Street, Bellevue, WA 98004',
+          address: { street: '5 Main Street', state: 'WA', zipcode: '98004' },
+        },
+      ]);
+    }
+  });
+
   it('a street that comes in pieces is one place', async () => {
     const { features } = (await recorded('photon')) as { features: { properties: object }[] };
     const street = features.filter(
