@@ -209,6 +209,8 @@ describe('an import of neighborhoods', () => {
     const second = await importFeatures(more, { city: 'seattle' }, 'more.geojson');
     expect(second.counts).toEqual([1, 0, 0, 1]);
     expect(second.refusals).toEqual(['feature 1 (Adams): Seattle has a neighborhood of this name from hoods.geojson']);
+    // Its upper right quarter.
+    expect(second.notes).toContain('25 % of "Belltown" lies over Downtown (hoods.geojson)');
     expect((await neighborhoods()).map(({ name, source }) => [name, source])).toEqual([
       ['Adams', 'hoods.geojson'],
       ['Belltown', 'more.geojson'],
@@ -245,6 +247,35 @@ describe('an import of neighborhoods', () => {
     expect(adams?.boundary).toMatchObject({ type: 'MultiPolygon', coordinates: { length: 2 } });
     // It was refused, so the sample's neighborhood stays.
     expect(bowtie).toMatchObject({ name: 'Bowtie', source: 'sample' });
+  });
+
+  it('leaves out parts without an area, and prefers names for people', async () => {
+    const sliver = [
+      [-122.34, 47.6],
+      [-122.3399, 47.6001],
+      [-122.34, 47.6],
+      [-122.34, 47.6],
+    ];
+    const named = (name: string, coordinates: object, type = 'Polygon') => ({
+      type: 'Feature',
+      properties: { name: name.toUpperCase().replaceAll(' ', '_'), mapname: name },
+      geometry: { type, coordinates },
+    });
+    const features = [
+      named('Sliver Park', [[square(-122.36, 47.6)], [sliver]], 'MultiPolygon'),
+      named('Only Slivers', [[sliver], [sliver]], 'MultiPolygon'),
+      named('Plain Hood', [square(-122.38, 47.6)]),
+    ];
+    const { counts, refusals, notes } = await importFeatures(features, { city: 'Seattle' });
+    expect(counts).toEqual([2, 0, 0, 1]);
+    expect(notes).toEqual([
+      'neighborhoods of Seattle, WA, named by "mapname"',
+      'left out of "Sliver Park": 1 part without an area',
+    ]);
+    expect(refusals).toEqual([
+      'feature 2 (Only Slivers): Invalid GeoJSON object: a ring encloses nothing or crosses itself',
+    ]);
+    expect((await neighborhoods()).map(({ name }) => name)).toEqual(['Plain Hood', 'Sliver Park']);
   });
 
   it('asks whose they are when they are not the main city, and takes the answer', async () => {

@@ -44,12 +44,37 @@ export function parseGeometry(value: unknown): AreaGeometry {
     : { type, coordinates: parseList(coordinates, 'a polygon').map(parsePolygon) };
 }
 
+/** A ring encloses nothing. Drawing programs leave such slivers behind. */
+class NoArea extends Error {}
+
+function parsePartOrSliver(part: unknown): Ring[] | null {
+  try {
+    return parsePolygon(part);
+  } catch (error) {
+    if (error instanceof NoArea) return null;
+    throw error;
+  }
+}
+
+/**
+ * An area as `parseGeometry` reads it, without those parts of a multipolygon that enclose nothing.
+ * @throws Error as `parseGeometry` does, also if no part is left.
+ */
+export function parseWithoutSlivers(value: unknown): { geometry: AreaGeometry; left_out: number } {
+  if (!isObject(value) || value.type !== 'MultiPolygon' || !Array.isArray(value.coordinates))
+    return { geometry: parseGeometry(value), left_out: 0 };
+  const parts: unknown[] = value.coordinates;
+  const coordinates = parts.map(parsePartOrSliver).filter((part) => part !== null);
+  if (coordinates.length === 0) return { geometry: parseGeometry(value), left_out: 0 };
+  return { geometry: { type: 'MultiPolygon', coordinates }, left_out: parts.length - coordinates.length };
+}
+
 function parsePolygon(value: unknown): Ring[] {
   return parseList(value, 'a ring').map((ring, index) => {
     const closed = close(parseList(ring, 'a position').map(parsePosition));
-    if (closed.length < 4) throw invalid('a ring needs three corners');
+    if (closed.length < 4) throw new NoArea(`${INVALID}: a ring needs three corners`);
     const area = signedArea(closed);
-    if (area === 0) throw invalid('a ring encloses nothing or crosses itself');
+    if (area === 0) throw new NoArea(`${INVALID}: a ring encloses nothing or crosses itself`);
     const isOutline = index === 0;
     return area > 0 === isOutline ? closed : closed.toReversed();
   });

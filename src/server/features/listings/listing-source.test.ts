@@ -8,7 +8,11 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
 async function read(text: string, size = 4, delimiter?: string) {
   const { columns, rows } = await csvSource(inPieces(text, size), delimiter);
   const all = await Array.fromAsync(rows);
-  return { columns, rows: all.map(({ line, values, ...row }) => ({ line: line(), ...row })) };
+  const rowsRead = all.map((row) => ({
+    line: row.line(),
+    ...('reason' in row ? { reason: row.reason } : { fields: row.fields }),
+  }));
+  return { columns, rows: rowsRead };
 }
 
 describe('csvSource', () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
 import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
 import { findAreaNames, lockPolygonImport, updateAreaBoundaries } from './polygon-store.ts';
-import { featuresIn, mergeNotes, readPolygons } from './read-polygons.ts';
+import { featuresIn, polygonNotes, readPolygons } from './read-polygons.ts';
 
 /**
  * Sets the boundaries of areas from a file. Only curators create areas, so an unknown name is refused.
@@ -36,7 +36,7 @@ export async function importAreas(
     unchanged: featuresIn(polygons) - updated,
     replaced: 0,
     refused: file.refused + featuresIn(unknown),
-    notes: [`boundaries of areas, named by "${file.name_property}"`, ...mergeNotes(file.polygons)],
+    notes: [`boundaries of areas, named by "${file.name_property}"`, ...polygonNotes(file.polygons)],
     changes_published_files: updated > 0,
   };
 }

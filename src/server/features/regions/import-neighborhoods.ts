@@ -8,6 +8,7 @@ import { ImportError } from '../imports/import-error.ts';
 import { type ImportReport, type ImportWatch } from '../imports/import-report.ts';
 import { MAIN_CITIES } from './main-cities.ts';
 import { findMarketIdOfMetro } from './markets.ts';
+import { overlapNotes } from './overlap-notes.ts';
 import { inferCity, metroOf, parseCity } from './place-polygons.ts';
 import {
   deleteNeighborhoods,
@@ -17,7 +18,7 @@ import {
   lockPolygonImport,
   upsertNeighborhoods,
 } from './polygon-store.ts';
-import { featuresIn, mergeNotes, type NamedPolygon, type PolygonsFile, readPolygons } from './read-polygons.ts';
+import { featuresIn, type NamedPolygon, type PolygonsFile, polygonNotes, readPolygons } from './read-polygons.ts';
 
 export interface NeighborhoodsFile {
   path: string;
@@ -116,9 +117,13 @@ export async function importNeighborhoods(
 
   const featuresOf = (names: Set<string>): number => featuresIn(file.polygons.filter(({ name }) => names.has(name)));
   const counts = { inserted: featuresOf(inserted), updated: featuresOf(updated) };
+  const others = present.flatMap(({ source: from, ...one }) =>
+    from === null || from === SAMPLE || from === source ? [] : [{ ...one, source: from }],
+  );
   const notes = [
     `neighborhoods of ${city.name}, ${city.state}, named by "${file.name_property}"`,
-    ...mergeNotes(file.polygons),
+    ...polygonNotes(file.polygons),
+    ...overlapNotes(file.polygons, others),
   ];
   if (isBalanceName(given.name)) notes.push(`"${given.name}" has '(balance)' in its name, taken as ${wanted.name}`);
   if (replaced.length > 0)

@@ -27,7 +27,7 @@ export function listNeighborhoodSources(db: Database, city_id: number) {
   return db
     .selectFrom('neighborhood')
     .where('city_id', '=', city_id)
-    .select(['neighborhood_id', 'name', 'source'])
+    .select(['neighborhood_id', 'name', 'source', 'boundary'])
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { type AreaGeometry, parseGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import { type AreaGeometry, parseWithoutSlivers } from '../../../rules/places/areas/area-geometry.ts';
 import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { counted } from '../../../rules/values/counted.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
@@ -15,6 +15,8 @@ export interface NamedPolygon {
   point: LatLng;
   /** The file's features that make up the area, named as in refusals. */
   places: string[];
+  /** How many of its parts enclose nothing, and are left out. */
+  left_out: number;
 }
 
 export interface PolygonsFile {
@@ -51,6 +53,10 @@ const NAME_PROPERTIES = [
   'ntaname',
   'title',
   'label',
+  'mapname',
+  'display_name',
+  'long_name',
+  'listname',
 ];
 
 type Properties = Record<string, unknown>;
@@ -92,12 +98,19 @@ function nameIn(properties: Properties, property: string): string {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim() : '';
 }
 
+/** Whether a property's names are for people: NORTH_HILL is for programs. */
+function areReadable(features: readonly unknown[], property: string): boolean {
+  const names = features.map((feature) => nameIn(propertiesOf(feature), property)).filter((name) => name !== '');
+  return names.filter((name) => /\p{Ll}/u.test(name) && !name.includes('_')).length > names.length / 2;
+}
+
 function namePropertyOf(features: readonly unknown[], asked: string | undefined): string {
   const present = new Set(features.flatMap((feature) => Object.keys(propertiesOf(feature))));
   const candidates = NAME_PROPERTIES.flatMap((name) => [...present].filter((one) => one.toLowerCase() === name));
-  const found = (asked === undefined ? candidates : [asked]).find((property) =>
+  const named = (asked === undefined ? candidates : [asked]).filter((property) =>
     features.some((feature) => nameIn(propertiesOf(feature), property) !== ''),
   );
+  const found = named.find((property) => areReadable(features, property)) ?? named[0];
   if (found !== undefined) return found;
   const known = [...present].slice(0, 30).join(', ') || 'none at all';
   const problem = asked === undefined ? 'no property looks like a name' : `no feature has a name in "${asked}"`;
@@ -115,11 +128,11 @@ function merged(boundaries: readonly AreaGeometry[]): AreaGeometry {
 }
 
 /** @throws Error with the reason why the feature is refused. */
-function boundaryOf(feature: unknown, name: string): AreaGeometry {
+function boundaryOf(feature: unknown, name: string) {
   if (!isObject(feature) || feature.type !== 'Feature') throw new Error('Invalid GeoJSON object: it is no Feature');
   if (name === '') throw new Error('it has no name');
   if (name.length > LONGEST_NAME) throw new Error('its name is too long');
-  return parseGeometry(feature.geometry);
+  return parseWithoutSlivers(feature.geometry);
 }
 
 function placeOf(number: number, name: string): string {
@@ -141,15 +154,16 @@ export async function readPolygons(
   await rest();
   const name_property = namePropertyOf(features, asked);
   const refused_names = new Set<string>();
-  const byName = new Map<string, { boundaries: AreaGeometry[]; places: string[] }>();
+  const byName = new Map<string, { boundaries: AreaGeometry[]; places: string[]; left_out: number }>();
   let refused = 0;
   for (const [index, feature] of features.entries()) {
     const name = nameFrom(nameIn(propertiesOf(feature), name_property));
     const place = placeOf(index + 1, name);
     try {
-      const boundary = boundaryOf(feature, name);
-      const parts = byName.get(name) ?? { boundaries: [], places: [] };
-      parts.boundaries.push(boundary);
+      const { geometry, left_out } = boundaryOf(feature, name);
+      const parts = byName.get(name) ?? { boundaries: [], places: [], left_out: 0 };
+      parts.boundaries.push(geometry);
+      parts.left_out += left_out;
       parts.places.push(place);
       byName.set(name, parts);
     } catch (error) {
@@ -158,18 +172,26 @@ export async function readPolygons(
       onRefusal(place, (error as Error).message);
     }
   }
-  const polygons = [...byName].map(([name, { boundaries, places }]) => {
+  const polygons = [...byName].map(([name, { boundaries, ...parts }]) => {
     const boundary = merged(boundaries);
-    return { name, boundary, point: innerPointOf(boundary), places };
+    return { name, boundary, point: innerPointOf(boundary), ...parts };
   });
   if (polygons.length === 0) throw new ImportError(`nothing of its ${counted(features.length, 'feature')} can be used`);
   return { polygons, name_property, refused, refused_names };
 }
 
-/** A note for each name that several features share, 20 at most. */
-export function mergeNotes(polygons: readonly NamedPolygon[]): string[] {
+const MAX_NOTES = 20;
+
+/** Notes on names that several features share, and on areas that lost a part. */
+export function polygonNotes(polygons: readonly NamedPolygon[]): string[] {
   const several = polygons.filter(({ places }) => places.length > 1);
-  return several.map(({ name, places }) => `${places.length} features named "${name}" became one`).slice(0, 20);
+  const mended = polygons.filter(({ left_out }) => left_out > 0);
+  return [
+    ...several.map(({ name, places }) => `${places.length} features named "${name}" became one`).slice(0, MAX_NOTES),
+    ...mended
+      .map(({ name, left_out }) => `left out of "${name}": ${counted(left_out, 'part')} without an area`)
+      .slice(0, MAX_NOTES),
+  ];
 }
 
 export function featuresIn(polygons: readonly NamedPolygon[]): number {
