@@ -23,6 +23,7 @@ import { resumeImages, takeInOne } from './features/images/take-in.ts';
 import { continueLoading } from './features/listing-photos/continue-loading.ts';
 import { loadPhotos } from './features/listing-photos/loading-job.ts';
 import { resumeLoading } from './features/listing-photos/resume-loading.ts';
+import { findPoints } from './features/listings/find-points.ts';
 import { deleteTakenBack } from './features/matches/store.ts';
 import { deleteOldThreads } from './features/messages/store.ts';
 import { deleteOldRequests as deleteOldMessageRequests } from './features/messages/store-requests.ts';
@@ -102,6 +103,7 @@ export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => reg
     scheduledJob('delete-old-recordings', '*/10 * * * *', () => deleteOldRecordings(ctx)),
     scheduledJob('sweep-uploads', '57 4 * * *', () => sweepStaging(ctx)),
     scheduledJob('resume-images', '*/10 * * * *', () => resumeImages(ctx)),
+    scheduledJob('find-listing-points', '*/10 * * * *', () => findPoints(ctx)),
     scheduledJob('resume-loading-photos', '*/10 * * * *', () => resumeLoading(ctx)),
     scheduledJob('forget-uploads', '33 * * * *', () => forgetUploads(ctx)),
     scheduledJob('sweep-deleted-photos', '3 5 * * *', () => sweepDeletedPhotos(ctx)),

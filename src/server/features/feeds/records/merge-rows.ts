@@ -60,7 +60,12 @@ function isUnchanged(record: KeyedRecord, known: KnownListing): boolean {
 
 /** The point of a listing. One that was looked up stays while the address does. */
 function pointOf({ lat, lng, address_key, flags }: MappedListing, known: KnownListing | undefined) {
-  const isFound = lat === null && known?.geocoded_key != null && known.geocoded_key === address_key;
+  const isFound =
+    lat === null &&
+    known !== undefined &&
+    known.lat !== null &&
+    known.geocoded_key !== null &&
+    known.geocoded_key === address_key;
   return isFound
     ? { lat: known.lat, lng: known.lng, flags: [...flags, 'found_point' as const].sort() }
     : { lat, lng, flags };
