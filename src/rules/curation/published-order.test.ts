@@ -24,7 +24,9 @@ describe('a move', () => {
   it('is told by the home that comes before', () => {
     expect(moveTo([1, 2, 3], 3, 1)).toEqual({ compound_id: 3, after: 1 });
     expect(moveTo([1, 2, 3], 3, -4)).toEqual({ compound_id: 3, after: null });
-    expect(moveTo([1, 2, 3], 1, 9)).toEqual({ compound_id: 1, after: 3 });
+    expect(moveTo([1, 2, 3], 1, 9)).toEqual({ compound_id: 1, is_last: true });
+    expect(moveTo([1, 2, 3], 1, 2)).toEqual({ compound_id: 1, is_last: true });
+    expect(moveTo([1], 1, 0)).toEqual({ compound_id: 1, after: null });
     // A home that stays where it is.
     expect(moveTo([1, 2, 3], 2, 1)).toEqual({ compound_id: 2, after: 1 });
   });
@@ -34,6 +36,13 @@ describe('a move', () => {
     expect(replayed([3, 2, 1, 4], [move])).toEqual([[3, 2, 1, 4]]);
     expect(replayed([2, 1, 5, 3, 4], [move])).toEqual([[2, 1, 4, 5, 3]]);
     expect(replayed([4, 3, 1], [{ compound_id: 1, after: null }])).toEqual([[1, 4, 3]]);
+  });
+
+  it('to the top or the bottom is replayed as such, wherever the other homes are', () => {
+    const [top, bottom] = [moveTo([1, 2, 3, 4], 3, 0), moveTo([1, 2, 3, 4], 1, 3)];
+    // Another reviewer brought 4 to the top, or took it out of the order.
+    expect(replayed([4, 1, 2, 3], [top, bottom])?.at(-1)).toEqual([3, 4, 2, 1]);
+    expect(replayed([2, 1, 3], [top, bottom])?.at(-1)).toEqual([3, 2, 1]);
   });
 
   it('follows the moves before it', () => {

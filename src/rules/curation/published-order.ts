@@ -20,12 +20,17 @@ export function movedTo<Id>(ids: readonly Id[], moved: Id, place: number): Id[] 
 /** A change of the order, told in a way that it can be made again on another order. */
 export type OrderMove =
   /** `after` is the id of the home right before the moved home. Null if the moved home comes first. */
-  { compound_id: number; after: number | null } | { featured_first: readonly number[] };
+  | { compound_id: number; after: number | null }
+  | { compound_id: number; is_last: true }
+  | { featured_first: readonly number[] };
 
 /** The move that brings a home to a place, counted from 0. A place beyond the ends is the end. */
 export function moveTo(ids: readonly number[], compound_id: number, place: number): OrderMove {
   const moved = movedTo(ids, compound_id, place);
-  return { compound_id, after: moved[moved.indexOf(compound_id) - 1] ?? null };
+  const index = moved.indexOf(compound_id);
+  // The end stays the end, whichever home another reviewer brings there.
+  if (index > 0 && index === moved.length - 1) return { compound_id, is_last: true };
+  return { compound_id, after: moved[index - 1] ?? null };
 }
 
 /** The ids after a move. Null if the moved home, or the home before it, isn't among them. */
@@ -34,9 +39,12 @@ export function afterMove(ids: readonly number[], move: OrderMove): number[] | n
     const featured = new Set(move.featured_first);
     return [...ids.filter((id) => featured.has(id)), ...ids.filter((id) => !featured.has(id))];
   }
-  const { compound_id, after } = move;
-  if (!ids.includes(compound_id) || (after !== null && !ids.includes(after))) return null;
+  const { compound_id } = move;
+  if (!ids.includes(compound_id)) return null;
   const rest = ids.filter((id) => id !== compound_id);
+  if ('is_last' in move) return [...rest, compound_id];
+  const { after } = move;
+  if (after !== null && !ids.includes(after)) return null;
   return rest.toSpliced(after === null ? 0 : rest.indexOf(after) + 1, 0, compound_id);
 }
 

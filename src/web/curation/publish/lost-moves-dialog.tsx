@@ -21,6 +21,7 @@ function moveWords(move: OrderMove, rows: readonly CompoundRow[]): string {
     const row = rows.find(({ compound_id }) => compound_id === id);
     return row ? homeName(row) : 'a home that is no longer in this order';
   };
+  if ('is_last' in move) return `${name(move.compound_id)} at the bottom`;
   return move.after === null
     ? `${name(move.compound_id)} at the top`
     : `${name(move.compound_id)} after ${name(move.after)}`;
@@ -30,7 +31,9 @@ function moveWords(move: OrderMove, rows: readonly CompoundRow[]): string {
 export function LostMovesDialog({ lost, rows, onAgain, onClose }: LostMovesDialogProps) {
   const ids = new Set(rows.map(({ compound_id }) => compound_id));
   const canAgain = lost.moves.every(
-    (move) => 'featured_first' in move || (ids.has(move.compound_id) && (move.after === null || ids.has(move.after))),
+    (move) =>
+      'featured_first' in move ||
+      (ids.has(move.compound_id) && ('is_last' in move || move.after === null || ids.has(move.after))),
   );
   return (
     <ModalDialog labelledBy="lost-moves-title" size="small" onClose={onClose}>
