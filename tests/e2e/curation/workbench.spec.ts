@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
+import { loseConnection } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { makeCycle, openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
@@ -140,7 +141,7 @@ test.describe('the workbench', () => {
     await other.context().close();
   });
 
-  test('saves a title while it is typed, and loses none without a connection @desktop', async ({ page, asStaff }) => {
+  test('saves a title while it is typed, and says why one is not saved @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
     await open(page);
     const title = page.getByRole('textbox', { name: 'Title' });
@@ -153,6 +154,24 @@ test.describe('the workbench', () => {
 
     await title.fill('x'.repeat(121));
     await expect(page.getByText('Not saved: A title has at most 120 characters.')).toBeVisible();
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ expected: { complaints: [/ERR_INTERNET_DISCONNECTED/, /^failed: /, /live\/websocket/, /hanges/] } });
+    test('keeps a title that is typed, and saves it once there is one @desktop', async ({ page, asStaff }) => {
+      await asStaff(page);
+      await open(page);
+      const title = page.getByRole('textbox', { name: 'Title' });
+      await expect(title).toBeVisible();
+      await loseConnection(page);
+      await title.fill('Two homes around a pear tree');
+      await expect(page.getByText('Not saved: no connection. Kept on this device.')).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText(/^Saved \d/)).toBeVisible();
+      await expect(titleOf(page)).toHaveText('Two homes around a pear tree');
+      await page.reload();
+      await expect(title).toHaveValue('Two homes around a pear tree');
+    });
   });
 
   test('asks before a home goes off the site @desktop', async ({ page, asStaff }) => {

@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import { useIsOffline } from '../../../lib/use-is-offline.ts';
 import { EditingHere } from '../../live/present-reviewers.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { WordingFindings } from '../../wording-findings.tsx';
 import { MergeQuestion } from '../drafts/merge-question.tsx';
 import { isTrouble, saveStateWords, timeOfDay } from '../drafts/save-state-words.ts';
+import type { SaveState } from '../drafts/text-autosave.ts';
 import type { AutosavedText } from './use-text-autosave.ts';
 
 interface TextFrameProps {
@@ -22,6 +24,9 @@ interface TextFrameProps {
 /** What stands around a text that saves itself: where it stands, who else edits it, and what is wrong with its words. */
 export function TextFrame({ compound, field, label, autosaved, problemOf, Result, children }: TextFrameProps) {
   const { state, restored_at, resolve } = autosaved;
+  const offline = useIsOffline();
+  // A save waits for the connection before it fails.
+  const shown: SaveState = offline && ['typing', 'saving'].includes(state.is) ? { is: 'offline' } : state;
   const frame = useRef<HTMLDivElement>(null);
   const choose = (text: string): void => {
     resolve(text);
@@ -32,8 +37,8 @@ export function TextFrame({ compound, field, label, autosaved, problemOf, Result
     <div ref={frame} className="flex flex-col gap-1.5" data-field={field}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         {label}
-        <output className={`text-sm ${isTrouble(state) ? 'font-semibold text-danger' : 'text-muted'}`}>
-          {saveStateWords(state)}
+        <output className={`text-sm ${isTrouble(shown) ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {saveStateWords(shown)}
         </output>
       </div>
       {children}
