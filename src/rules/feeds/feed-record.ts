@@ -1,7 +1,8 @@
 import { foldWord } from '../curation/feed-words.ts';
+import { writtenNumber } from '../values/written-numbers.ts';
 import { knownWords } from './known-words.ts';
 import { type Moment, readMoment } from './moments.ts';
-import { cleanText, isMissing, lineOf, writtenNumber } from './written-values.ts';
+import { cleanText, isMissing, lineOf } from './written-values.ts';
 
 /** A record as a feed sends it. Its values can be anything that JSON can say. */
 export type FeedRecord = Readonly<Record<string, unknown>>;

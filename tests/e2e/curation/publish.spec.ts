@@ -206,9 +206,20 @@ test.describe('a new cycle', () => {
       .getByRole('button', { name: /Seattle/ })
       .first()
       .click();
-    await expectAccessible(page);
+    await dialog.getByLabel('Price').fill('$1,250,000');
+    await dialog.getByLabel('Square feet').fill('2,100 sf');
+    const homes = dialog.getByLabel('Homes', { exact: true });
+    await homes.fill('three');
     await dialog.getByRole('button', { name: 'Add home' }).click();
-    await expect(page.getByRole('row').filter({ hasText: '987 Fig Tree Lane' })).toHaveCount(1);
+    await expect(dialog.getByText('Enter a whole number of homes from 1 to 200.')).toBeVisible();
+    await expect(homes).toBeFocused();
+    await expectAccessible(page);
+    await homes.fill('3');
+    await dialog.getByRole('button', { name: 'Add home' }).click();
+    const row = page.getByRole('row').filter({ hasText: '987 Fig Tree Lane' });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('$1.25m');
+    await expect(row).toContainText('2,100 sqft');
   });
 });
 

@@ -6,10 +6,11 @@ import { keyText, type Problems, RecordReader } from '../../../rules/feeds/feed-
 import { zipOf } from '../../../rules/feeds/map-address.ts';
 import { placeOf } from '../../../rules/feeds/map-place.ts';
 import { dayReader } from '../../../rules/feeds/written-days.ts';
-import { isMissing, writtenArea, writtenBathrooms } from '../../../rules/feeds/written-values.ts';
+import { isMissing } from '../../../rules/feeds/written-values.ts';
 import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';
 import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
 import { type ListingAddress, toldAddress } from '../../../rules/homes/addresses/told-address.ts';
+import { writtenArea, writtenBathrooms } from '../../../rules/values/written-numbers.ts';
 import { type ColumnName, type Mapping } from './mapping.ts';
 import { photosOf } from './parse-photos.ts';
 import { unitsOf } from './parse-units.ts';

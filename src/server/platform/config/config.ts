@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { USUAL_AUTH_PREFIX } from '../../../rules/navigation/auth-service.ts';
 import { StartError } from '../errors/errors.ts';
+import { speakPlainly } from '../errors/plain-messages.ts';
 import { analyticsFields, analyticsOf, incompleteAnalytics } from './analytics.ts';
 import { bucketFields, bucketOf, incompleteBucket } from './bucket.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
@@ -202,6 +203,7 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
  * @throws StartError that lists all mistakes, a line each.
  */
 export function readConfig(env: Record<string, string | undefined>) {
+  speakPlainly();
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   const lines = (parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

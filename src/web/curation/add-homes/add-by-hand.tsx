@@ -1,17 +1,39 @@
 import { useRef, useState } from 'react';
 import type { Place } from '../../../contracts/homes/places.ts';
+import { numberRules, readNumberField } from '../../../rules/values/number-field.ts';
 import { browserApi } from '../../lib/api.ts';
 import { ContentKey } from '../../lib/content-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';
 import { tell } from '../notices.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { type AddedBy, addByHand, errorsOf } from './add-homes.ts';
 
-const numberOr = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(',', '')));
+/** The fields for numbers. */
+const numberFields = {
+  lat: numberRules.latitude,
+  lng: numberRules.longitude,
+  price: numberRules.price,
+  sqft: numberRules.square_feet,
+  numUnits: numberRules.homes,
+} as const;
+type NumberField = keyof typeof numberFields;
+
+/** The typed numbers, or what is wrong with them, by field. */
+function readNumbers(
+  valueOf: (name: string) => string,
+): { numbers: Record<NumberField, number | null> } | { errors: FormErrors } {
+  const read = (Object.keys(numberFields) as NumberField[]).map(
+    (name) => [name, readNumberField(valueOf(name), numberFields[name])] as const,
+  );
+  const errors = read.flatMap(([name, found]) => ('problem' in found ? [[name, found.problem] as const] : []));
+  if (errors.length > 0) return { errors: Object.fromEntries(errors) };
+  const numbers = read.map(([name, found]) => [name, 'value' in found ? found.value : null]);
+  return { numbers: Object.fromEntries(numbers) as Record<NumberField, number | null> };
+}
 
 /** Adds a home that no feed has. The point comes from the search for places, or is typed. */
 export function AddByHand({ review_period_id, onAdded }: AddedBy) {
@@ -20,6 +42,9 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
   const [places, setPlaces] = useState<readonly Place[] | 'failed' | null>(null);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const [street, city, state, zipcode] = ['street', 'city', 'state', 'zipcode'].map((name) => valueOf(name).trim());
+    const read = readNumbers(valueOf);
+    if ('errors' in read) return read.errors;
+    const { lat, lng, price, sqft, numUnits } = read.numbers;
     const listing_type = valueOf('listing_type') === 'rental' ? ('rental' as const) : ('sale' as const);
     const home = {
       formatted_address: `${street}, ${city}, ${state?.toUpperCase()} ${zipcode}`,
@@ -30,12 +55,13 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
         zipcode: zipcode ?? '',
         country: 'USA' as const,
       },
-      lat: Number(valueOf('lat')),
-      lng: Number(valueOf('lng')),
-      price: numberOr(valueOf('price')),
-      sqft: numberOr(valueOf('sqft')),
+      // Both are required.
+      lat: lat ?? 0,
+      lng: lng ?? 0,
+      price,
+      sqft,
       listing_type,
-      editorial: { numUnits: numberOr(valueOf('numUnits')) },
+      editorial: { numUnits },
       allow_duplicate: valueOf('allow_duplicate') === 'on',
     };
     try {

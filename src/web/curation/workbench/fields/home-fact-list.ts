@@ -1,6 +1,7 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { HomeField } from '../../../../contracts/values/home-fields.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
+import { type NumberRule, numberRules, readNumberField } from '../../../../rules/values/number-field.ts';
 
 /** The text of a field as a value, or what is wrong with it. */
 export type ReadFact = { value: unknown } | { problem: string };
@@ -34,28 +35,11 @@ const offers: Readonly<Record<StaffCompound['home']['listing_type'], string>> = 
   other: 'Other',
 };
 
-interface NumberRule {
-  most: number;
-  least?: number;
-  step?: number;
-  /** Of the message. */
-  is: string;
-}
-
 const number =
-  ({ most, least = 0, step = 1, is }: NumberRule) =>
-  (text: string): ReadFact => {
-    const typed = text.trim().replaceAll(/[$,\s]/g, '');
-    if (typed === '') return { value: null };
-    const value = Number(typed);
-    const isNumber = /^\d+(?:\.\d+)?$/.test(typed) && value >= least && Number.isInteger(value / step);
-    // Other ranges are named whole by `is`.
-    if (isNumber && value > most && least === 0) return { problem: `Enter at most ${formatNumber(most)}.` };
-    return isNumber && value <= most ? { value } : { problem: is };
-  };
-
-const MOST = 2_147_483_647;
-const size = number({ most: MOST, is: 'Enter a whole number of square feet.' });
+  (rule: NumberRule) =>
+  (text: string): ReadFact =>
+    readNumberField(text, rule);
+const size = number(numberRules.square_feet);
 
 const line =
   (longest: number, what: string) =>
@@ -72,7 +56,7 @@ export const homeFacts: readonly HomeFact[] = [
     label: 'Price',
     type: 'text',
     unit: '$',
-    read: number({ most: MOST, is: 'Enter whole dollars.' }),
+    read: number(numberRules.price),
   },
   { field: 'sqft', label: 'Living area', type: 'text', unit: 'sqft', read: size },
   { field: 'current_status', label: 'State', type: 'select', options: states, read: (value) => ({ value }) },
@@ -82,20 +66,20 @@ export const homeFacts: readonly HomeFact[] = [
     field: 'home_attributes.bedrooms',
     label: 'Bedrooms',
     type: 'text',
-    read: number({ most: 100, step: 0.5, is: 'Enter a number from 0 to 100.' }),
+    read: number({ most: 100, step: 0.5, problem: 'Enter a number from 0 to 100.' }),
   },
   {
     field: 'home_attributes.bathrooms',
     label: 'Bathrooms',
     type: 'text',
-    read: number({ most: 100, step: 0.25, is: 'Enter a number from 0 to 100.' }),
+    read: number({ most: 100, step: 0.25, problem: 'Enter a number from 0 to 100.' }),
   },
   { field: 'home_attributes.lotSize', label: 'Lot', type: 'text', unit: 'sqft', read: size },
   {
     field: 'home_attributes.yearBuilt',
     label: 'Year built',
     type: 'text',
-    read: number({ most: 2_200, least: 1_600, is: 'Enter a year from 1600 to 2200.' }),
+    read: number({ most: 2_200, least: 1_600, step: 1, problem: 'Enter a year from 1600 to 2200.' }),
   },
   { field: 'home_attributes.parcelNumber', label: 'Parcel', type: 'text', read: line(60, 'A parcel number') },
 ];

@@ -1,4 +1,5 @@
 import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
+import { numberRules, readNumberField } from '../../../../rules/values/number-field.ts';
 
 /** One of the homes inside as its fields have it: text, as it is typed. */
 export interface UnitRow {
@@ -20,10 +21,10 @@ export type RowProblems = Partial<Record<'name' | 'beds' | 'baths' | 'sqft' | 'f
 const MOST_UNITS = 200;
 const LONGEST_NAME = 60;
 const limits = {
-  beds: { most: 50, step: 1, is: 'Beds are a whole number from 0 to 50.' },
-  baths: { most: 50, step: 0.5, is: 'Baths are a number from 0 to 50, in halves.' },
-  sqft: { most: 2_147_483_647, step: 1, is: 'The size is a whole number.' },
-  floor: { most: 200, step: 1, is: 'The floor is a whole number from 0 to 200. 0 is the basement.' },
+  beds: { most: 50, step: 1, problem: 'Beds are a whole number from 0 to 50.' },
+  baths: { most: 50, step: 0.5, problem: 'Baths are a number from 0 to 50, in halves.' },
+  sqft: { ...numberRules.square_feet, problem: 'The size is a whole number.' },
+  floor: { most: 200, step: 1, problem: 'The floor is a whole number from 0 to 200. 0 is the basement.' },
 } as const;
 
 const numbers = ['beds', 'baths', 'sqft', 'floor'] as const;
@@ -44,22 +45,19 @@ export function rowOfUnit(unit: HomeInside, key: string): UnitRow {
   };
 }
 
-/** The number of a text. Null without one, undefined for what is no such number. */
-function numberOf(text: string, { most, step }: { most: number; step: number }): number | null | undefined {
-  const typed = text.trim().replaceAll(',', '');
-  if (typed === '') return null;
-  const value = Number(typed);
-  return /^\d+(?:\.\d+)?$/.test(typed) && value <= most && Number.isInteger(value / step) ? value : undefined;
+function numberOf(row: UnitRow, field: (typeof numbers)[number]): number | null {
+  const read = readNumberField(row[field], limits[field]);
+  return 'value' in read ? read.value : null;
 }
 
 /** The problems of a row. Empty if it has none. */
 export function problemsOf(row: UnitRow): RowProblems {
   const name = row.name.trim();
-  const wrong = numbers.filter((field) => numberOf(row[field], limits[field]) === undefined);
+  const wrong = numbers.filter((field) => 'problem' in readNumberField(row[field], limits[field]));
   return {
     ...(name === '' && { name: 'Give this home a name, such as “Upper home”.' }),
     ...(name.length > LONGEST_NAME && { name: `A name has at most ${LONGEST_NAME} characters.` }),
-    ...Object.fromEntries(wrong.map((field) => [field, limits[field].is])),
+    ...Object.fromEntries(wrong.map((field) => [field, limits[field].problem])),
   };
 }
 
@@ -73,10 +71,10 @@ export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
   const filled = rows.filter((row) => !isBlank(row));
   return filled.map((row) => ({
     name: row.name.trim(),
-    beds: numberOf(row.beds, limits.beds) ?? null,
-    baths: numberOf(row.baths, limits.baths) ?? null,
-    sqft: numberOf(row.sqft, limits.sqft) ?? null,
-    floor: numberOf(row.floor, limits.floor) ?? null,
+    beds: numberOf(row, 'beds'),
+    baths: numberOf(row, 'baths'),
+    sqft: numberOf(row, 'sqft'),
+    floor: numberOf(row, 'floor'),
     own_door: row.own_door === '' ? null : row.own_door === 'own',
     potential: row.potential,
   }));

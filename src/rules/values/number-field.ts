@@ -1,0 +1,37 @@
+import { formatNumber } from './formats.ts';
+import { writtenArea } from './written-numbers.ts';
+
+/** What a typed number must be. */
+export interface NumberRule {
+  least?: number;
+  most: number;
+  /** The value is a multiple of it. */
+  step?: number;
+  /** The message for anything else. */
+  problem: string;
+}
+
+/** The number in a field, null for an empty field, or what is wrong with it. */
+export type TypedNumber = { value: number | null } | { problem: string };
+
+/** Reads what was typed into a field for a number: `1250000`, `$1,250,000`, `1.25M`, `2,100 sf`. */
+export function readNumberField(text: string, { least = 0, most, step, problem }: NumberRule): TypedNumber {
+  if (text.trim() === '') return { value: null };
+  const value = writtenArea(text);
+  if (value === null || value < least || (step !== undefined && !Number.isInteger(value / step))) return { problem };
+  // Other ranges are named whole by the problem.
+  if (value > most) return { problem: least === 0 ? `Enter at most ${formatNumber(most)}.` : problem };
+  return { value };
+}
+
+/** The largest number that the database holds. */
+const MOST = 2_147_483_647;
+
+/** The numbers that several forms ask for. */
+export const numberRules = {
+  price: { most: MOST, step: 1, problem: 'Enter whole dollars.' },
+  square_feet: { most: MOST, step: 1, problem: 'Enter a whole number of square feet.' },
+  homes: { least: 1, most: 200, step: 1, problem: 'Enter a whole number of homes from 1 to 200.' },
+  latitude: { least: -90, most: 90, problem: 'Enter degrees from -90 to 90, such as 47.66.' },
+  longitude: { least: -180, most: 180, problem: 'Enter degrees from -180 to 180, such as -122.38.' },
+} as const satisfies Record<string, NumberRule>;
