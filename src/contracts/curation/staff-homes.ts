@@ -40,10 +40,12 @@ const homeEdits = z
     home_attributes: attributeChanges,
     /** Facts that the feed tells again. */
     use_feed: z.array(z.enum(homeFields)).max(homeFields.length),
+    /** Staff have confirmed that the price of a published home changes by more than 30 %. */
+    confirmed: z.boolean(),
   })
   .partial()
   .refine(
-    ({ home_attributes = {}, use_feed = [], ...own }) =>
+    ({ home_attributes = {}, use_feed = [], confirmed: _, ...own }) =>
       Object.keys(own).length + Object.keys(home_attributes).length + use_feed.length > 0,
     'must name at least one fact',
   );
@@ -51,10 +53,12 @@ const homeEdits = z
 export const staffHomeCalls = {
   'PUT /hfc/_i/homes/{home_id}': call({
     auth: 'staff',
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'large_change'],
     summary:
       'Changes facts of a home. From then on, the staff’s value wins over the feed’s, until `use_feed` names the fact. ' +
-      'Changes of other facts since the version in If-Match are kept. Responds with 409 to an address that the feed keeps to itself.',
+      'Changes of other facts since the version in If-Match are kept. Responds with 409 to an address that the feed keeps to itself, ' +
+      'and `large_change` to a price of a published home that changes by more than 30 %, unless the change is `confirmed` or takes another back. ' +
+      'Subscribers and the price history hear of a new price or status ten minutes later, and not at all if it is taken back until then.',
     params: z.object({ home_id: idText }),
     query: undoQuery,
     body: homeEdits,

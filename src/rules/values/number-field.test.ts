@@ -20,6 +20,7 @@ test.each([
   ['0', homes, 'Enter a whole number of homes from 1 to 200.'],
   ['201', homes, 'Enter a whole number of homes from 1 to 200.'],
   ['-5', price, 'Enter whole dollars.'],
+  ['1e6', price, 'Enter whole dollars.'],
   ['20%', price, 'Enter whole dollars.'],
   ['99999999999', price, 'Enter at most 2,147,483,647.'],
   ['north', latitude, 'Enter degrees from -90 to 90, such as 47.66.'],

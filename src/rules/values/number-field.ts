@@ -14,10 +14,13 @@ export interface NumberRule {
 /** The number in a field, null for an empty field, or what is wrong with it. */
 export type TypedNumber = { value: number | null } | { problem: string };
 
+const EXPONENT = /\de[+-]?\d/i;
+
 /** Reads what was typed into a field for a number: `1250000`, `$1,250,000`, `1.25M`, `2,100 sf`. */
 export function readNumberField(text: string, { least = 0, most, step, problem }: NumberRule): TypedNumber {
   if (text.trim() === '') return { value: null };
-  const value = writtenArea(text);
+  // Nobody types 1e6, but a slip may.
+  const value = EXPONENT.test(text) ? null : writtenArea(text);
   if (value === null || value < least || (step !== undefined && !Number.isInteger(value / step))) return { problem };
   // Other ranges are named whole by the problem.
   if (value > most) return { problem: least === 0 ? `Enter at most ${formatNumber(most)}.` : problem };

@@ -205,6 +205,43 @@ test.describe('a text that wasn’t saved', () => {
   });
 });
 
+test('a price that changes by much is asked about, and taken back before anyone hears of it @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  await openCycle(page, '?status=published');
+  const price = page.getByLabel(/^Price/);
+  await expect(price).toBeVisible();
+  const before = await price.inputValue();
+  const tenth = String(Math.round(Number(before.replaceAll(',', '')) / 10));
+  const history = async (): Promise<unknown[]> => {
+    const compound_id = new URL(page.url()).searchParams.get('compound_id');
+    const answer = await page.request.get(`/api/hfc/compounds/${compound_id}`);
+    return ((await answer.json()) as { compound: { price_history: unknown[] } }).compound.price_history;
+  };
+  const told = await history();
+  const question = page.getByRole('dialog', { name: 'Is this price right?' });
+  await price.fill(tenth);
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText(`from $${before} to `);
+  await expect(question).toContainText('(−90%)');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(price).toHaveValue(before);
+  await price.fill(tenth);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Change price' }).click();
+  await expect(price).toHaveValue(Number(tenth).toLocaleString('en-US'));
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await history()).toEqual(told);
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('z');
+  await expect(price).toHaveValue(before);
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await history()).toEqual(told);
+});
+
 test.describe('the details of a home', () => {
   test('are chosen, typed and undone: homes inside, facts, place, resources @desktop', async ({ page, asStaff }) => {
     test.slow();

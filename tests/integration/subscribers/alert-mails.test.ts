@@ -351,4 +351,26 @@ describe('mails about alerts', () => {
     itIs('2028-05-15T08:00:00-07:00');
     expect(new Set((await homesNow(weekly)).flat())).toEqual(new Set([homes[0], homes[1]]));
   });
+
+  it('about a change by staff come when it is told, and not if it was taken back', async () => {
+    itIs('2028-06-06T12:00:00-07:00');
+    who = await makeSubscriber(service);
+    await choose('instant');
+    await publish(homes[0]!);
+    await mailsNow();
+    await say(homes[0]!, 'liked');
+    const { home_id } = given.homes[0]!;
+    const edit = (price: number) => changeHome(service.ctx, home_id, { price }, { isHeld: true });
+    await edit(500_000);
+    expect(await mailsNow()).toEqual([]);
+    await edit(600_000);
+    service.advance(600);
+    const [mail] = await mailsNow();
+    expect(mail?.data.liked).toHaveLength(1);
+    await edit(60_000);
+    service.advance(60);
+    await edit(600_000);
+    service.advance(600);
+    expect(await mailsNow()).toEqual([]);
+  });
 });

@@ -3,6 +3,8 @@ import type { CallResponse } from '../../../src/contracts/contract.ts';
 import type { HomeChanges } from '../../../src/contracts/shapes/homes.ts';
 import { homeChangesSince } from '../../../src/rules/homes/news/home-changes.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
+import { HOLD_MS } from '../../../src/server/features/homes/plan-telling.ts';
+import { tellHeldChanges } from '../../../src/server/features/homes/tell-held-changes.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { availableHomes } from '../../support/homes/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../../support/signed-in.ts';
@@ -36,6 +38,13 @@ const say = (status: string, by = who) =>
 const change = (changes: HomeChanges) => {
   service.advance(1);
   return changeHome(service.ctx, home_id, changes);
+};
+/** A change by staff. */
+const edit = (changes: HomeChanges) => changeHome(service.ctx, home_id, changes, { isHeld: true });
+const pricesOf = async () => {
+  const { body } = await service.app.inject(`/api/hfc/compounds/${compound_id}`);
+  const { compound } = JSON.parse(body) as CallResponse<'GET /hfc/compounds/{compound_id}'>;
+  return [compound.home.price, ...compound.price_history.map(({ price }) => price)];
 };
 const alertsOf = async (by = who) => {
   const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
@@ -106,5 +115,89 @@ describe('alerts about a home', () => {
     expect((await alertsOf(other)).items).toHaveLength(2);
     await change({ price: 830_000 });
     expect(await words()).toEqual(['Price down from $840k']);
+  });
+});
+
+describe('changes by staff', () => {
+  /** Lets time pass. The user's session token is renewed, because it doesn't last so long. */
+  const wait = async (seconds: number): Promise<void> => {
+    service.advance(seconds);
+    const { body } = await sendCall(service.app, 'GET /enrich_token', who.access_token);
+    who = { ...who, token: body.token };
+  };
+  const HOLD_S = HOLD_MS / 1_000;
+  beforeEach(async () => {
+    // What an earlier test has held is told.
+    await wait(HOLD_S + 1);
+    await service.ctx.db.deleteFrom('home_price_change').where('home_id', '=', home_id).execute();
+    await service.ctx.db
+      .updateTable('home')
+      .set({ told_facts: null, told_due_at: null })
+      .where('home_id', '=', home_id)
+      .execute();
+    await say('liked');
+  });
+
+  it('are shown at once, and told ten minutes later', async () => {
+    await edit({ price: 850_000, current_status: 'pending' });
+    expect(await pricesOf()).toEqual([850_000]);
+    expect(await words()).toEqual([]);
+    await wait(HOLD_S - 1);
+    expect(await words()).toEqual([]);
+    await wait(1);
+    expect(await words()).toEqual(['Sale now pending', 'Price down from $900k']);
+    expect(await pricesOf()).toEqual([850_000, 850_000]);
+    // Pages and mails follow by a job, once.
+    service.enqueued.length = 0;
+    expect([await tellHeldChanges(service.ctx), await tellHeldChanges(service.ctx)]).toEqual([1, 0]);
+    expect(service.enqueued.map(({ name }) => name)).toEqual(['regenerate-published-files', 'queue-alert-mails']);
+  });
+
+  it('that are corrected in time are told as one change', async () => {
+    await edit({ price: 90_000 });
+    await wait(60);
+    await edit({ price: 920_000 });
+    await wait(HOLD_S);
+    expect(await words()).toEqual(['Price up from $900k']);
+    expect(await pricesOf()).toEqual([920_000, 920_000]);
+  });
+
+  it('that are taken back in time are never told', async () => {
+    await edit({ price: 90_000, current_status: 'sold' });
+    await wait(60);
+    await edit({ price: 900_000, current_status: 'active' });
+    await wait(HOLD_S);
+    expect(await words()).toEqual([]);
+    expect(await pricesOf()).toEqual([900_000]);
+    await edit({ price: 910_000 });
+    await wait(HOLD_S);
+    expect(await words()).toEqual(['Price up from $900k']);
+  });
+
+  it('that are taken back later are told twice', async () => {
+    await edit({ price: 890_000 });
+    await wait(HOLD_S);
+    await edit({ price: 900_000 });
+    await wait(HOLD_S);
+    expect(await words()).toEqual(['Price up from $890k', 'Price down from $900k']);
+    expect(await pricesOf()).toEqual([900_000, 900_000, 890_000]);
+  });
+
+  it('are told together with a feed’s change that comes meanwhile', async () => {
+    await edit({ price: 90_000 });
+    await wait(60);
+    await changeHome(service.ctx, home_id, { price: 880_000 });
+    expect(await words()).toEqual([]);
+    await wait(HOLD_S - 60);
+    expect(await words()).toEqual(['Price down from $900k']);
+    expect(await pricesOf()).toEqual([880_000, 880_000]);
+  });
+
+  it('are not dismissed before they are told', async () => {
+    await edit({ price: 890_000 });
+    const route = `DELETE /hfc/compound_alerts?subscriber_id=${subscriberOf(who)}`;
+    expect((await sendCall(service.app, route, who.token)).status).toBe(200);
+    await wait(HOLD_S);
+    expect(await words()).toEqual(['Price down from $900k']);
   });
 });

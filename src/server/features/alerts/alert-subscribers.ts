@@ -19,8 +19,8 @@ interface Facts {
 
 /** What has happened. */
 export type News =
-  /** A home has new facts. */
-  | { what: 'home_changed'; home_id: number; before: Facts; after: Facts }
+  /** A home has new facts, which are told from `due` on. */
+  | { what: 'home_changed'; home_id: number; before: Facts; after: Facts; due: Date }
   /** A review period was published with homes that weren't public before. */
   | { what: 'homes_published'; review_period_id: number; compound_ids: readonly number[] }
   /** Staff have written a comment on a published home. */
@@ -43,7 +43,7 @@ function changesOf(before: Facts, after: Facts): ChangeType[] {
 async function insertAlerts(transaction: Transaction<Tables>, news: News, time: Date): Promise<number> {
   let added = 0;
   if (news.what === 'home_changed') {
-    const { home_id, before, after } = news;
+    const { home_id, before, after, due } = news;
     const { price, current_status } = before;
     const types = changesOf(before, after);
     for (const type of types) {
@@ -52,7 +52,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
         type,
         cause_id: `change:${randomUUID()}`,
         before: type === 'price_change' ? { price } : { current_status },
-        time,
+        time: due,
       });
     }
     return added;

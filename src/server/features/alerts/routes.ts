@@ -16,8 +16,8 @@ function alertAnswer({ type, compound_id, create_timestamp, data }: AlertRow): A
 }
 
 export const alertRoutes = {
-  'GET /hfc/alerts': async ({ db }, { query }) => {
-    const alerts = await listAlerts(db, query.subscriber_id);
+  'GET /hfc/alerts': async ({ db, now }, { query }) => {
+    const alerts = await listAlerts(db, query.subscriber_id, now());
     const { items: compounds } = await listCards(db, [...new Set(alerts.map(({ compound_id }) => compound_id))]);
     return { items: alerts.map(alertAnswer), compounds };
   },

@@ -97,11 +97,21 @@ export async function insertAlertsOfComment(
   return Number(numAffectedRows ?? 0);
 }
 
-/** A subscriber's alerts that aren't dismissed, the newest first. */
-export function listAlerts(db: Database, subscriber_id: number) {
+/** Deletes the alerts about changes of a home that aren't due yet. */
+export async function deleteUndueAlerts(transaction: Database, home_id: number, now: Date): Promise<void> {
+  await sql`
+    delete from alert using compound
+    where alert.compound_id = compound.compound_id and compound.home_id = ${home_id}
+      and alert.type in ('price_change', 'status_change') and alert.create_timestamp > ${now}
+  `.execute(transaction);
+}
+
+/** A subscriber's alerts that are due and aren't dismissed, the newest first. */
+export function listAlerts(db: Database, subscriber_id: number, now: Date) {
   return db
     .selectFrom('alert')
     .where('subscriber_id', '=', subscriber_id)
+    .where('create_timestamp', '<=', now)
     .where('dismiss_timestamp', 'is', null)
     .select(['type', 'compound_id', 'create_timestamp', 'data'])
     .orderBy('alert_id', 'desc')
@@ -121,15 +131,17 @@ export async function dismissAlerts(
     .where('subscriber_id', '=', subscriber_id)
     .$if(compound_id !== undefined, (query) => query.where('compound_id', '=', compound_id as number))
     .where('dismiss_timestamp', 'is', null)
+    .where('create_timestamp', '<=', time)
     .execute();
 }
 
-/** The alerts of subscribers, for their export. */
-export async function listAlertsOf(db: Database, subscriber_ids: readonly number[]) {
+/** The alerts of subscribers that are due, for their export. */
+export async function listAlertsOf(db: Database, subscriber_ids: readonly number[], now: Date) {
   if (subscriber_ids.length === 0) return [];
   return db
     .selectFrom('alert')
     .where('subscriber_id', 'in', subscriber_ids)
+    .where('create_timestamp', '<=', now)
     .select(['subscriber_id', 'type', 'compound_id', 'create_timestamp'])
     .orderBy('alert_id')
     .execute();

@@ -7,19 +7,44 @@ export function lockHome(transaction: Database, home_id: number) {
   return transaction
     .selectFrom('home')
     .select(['price', 'sqft', 'current_status', 'listing_type', 'listed_on', 'availability_checked_at'])
+    .select(['told_facts', 'told_due_at'])
     .where('home_id', '=', home_id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-type LockedHome = NonNullable<Awaited<ReturnType<typeof lockHome>>>;
+export type LockedHome = NonNullable<Awaited<ReturnType<typeof lockHome>>>;
 
 export async function updateHome(
   transaction: Database,
   home_id: number,
-  changes: Readonly<Partial<LockedHome>>,
+  { told_facts, ...changes }: Readonly<Partial<LockedHome>>,
 ): Promise<void> {
-  await transaction.updateTable('home').set(changes).where('home_id', '=', home_id).execute();
+  const told = told_facts === undefined ? {} : { told_facts: told_facts && JSON.stringify(told_facts) };
+  await transaction
+    .updateTable('home')
+    .set({ ...changes, ...told })
+    .where('home_id', '=', home_id)
+    .execute();
+}
+
+/** Forgets what subscribers knew of homes whose changes are due now. Returns the number of homes. */
+export async function endTelling(transaction: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('home')
+    .set({ told_facts: null, told_due_at: null })
+    .where('told_due_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes the prices of a home that aren't due yet. */
+export async function deleteUnduePrices(transaction: Database, home_id: number, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('home_price_change')
+    .where('home_id', '=', home_id)
+    .where('changed_at', '>', now)
+    .execute();
 }
 
 /**

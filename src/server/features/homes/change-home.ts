@@ -7,8 +7,10 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
-import { insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
+import { deleteUndueAlerts } from '../alerts/store.ts';
+import { deleteUnduePrices, insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { planTelling, toldLater } from './plan-telling.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
@@ -59,12 +61,13 @@ function realChanges(
  * published again. Returns whether anything changed. `at` is the moment since when the price holds, if that was earlier than now.
  * @throws AppError not_found for an unknown id, bad_request for values that can't be right or lie in the future, conflict
  * if a later price is known than that of `at`. Then nothing has changed.
+ * `isHeld` is true for changes by staff: the history and the alerts tell them ten minutes later, and only what has changed by then.
  */
 export async function changeHome(
   { db, jobs, now }: Platform,
   home_id: number,
   changes: HomeChanges,
-  { at }: { at?: Date } = {},
+  { at, isHeld = false }: { at?: Date; isHeld?: boolean } = {},
 ): Promise<boolean> {
   const checked = checkedChanges(changes, at, now());
 
@@ -73,16 +76,23 @@ export async function changeHome(
     if (!stored) throw new AppError('not_found', 'Home not found.');
     const real = realChanges(stored, checked);
     if (Object.keys(real).length === 0) return false;
-    if (real.price !== undefined) {
-      const { price, listing_type = stored.listing_type } = real;
-      // Read the clock only now, because waiting for the lock may have taken a while.
-      const added = await insertPriceChange(transaction, { home_id, price, listing_type }, { at, now: now() });
+    const after = { ...stored, ...real };
+    // Read the clock only now, because waiting for the lock may have taken a while.
+    const telling = planTelling(stored, { now: now(), isHeld });
+    const { told, due } = telling;
+    if (telling.waited) {
+      await deleteUnduePrices(transaction, home_id, now());
+      await deleteUndueAlerts(transaction, home_id, now());
+    }
+    if (after.price !== told.price) {
+      const { price, listing_type } = after;
+      const added = await insertPriceChange(transaction, { home_id, price, listing_type }, { at, now: due });
       // The older price must not replace the later one.
       if (!added) throw new AppError('conflict', 'A later price of this home is already known.');
     }
-    await updateHome(transaction, home_id, real);
-    const after = { ...stored, ...real };
-    await alertSubscribers({ jobs, now }, transaction, { what: 'home_changed', home_id, before: stored, after });
+    await updateHome(transaction, home_id, { ...real, ...toldLater(telling, after, now()) });
+    const before = { ...stored, ...told };
+    await alertSubscribers({ jobs, now }, transaction, { what: 'home_changed', home_id, before, after, due });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return true;
   }

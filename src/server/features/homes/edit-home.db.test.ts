@@ -141,6 +141,25 @@ describe('an edit of a home', () => {
     await edit(home_id, { home_attributes: { yearBuilt: 1912 } });
     expect(queued()).toEqual(['regenerate-published-files']);
     service.enqueued.length = 0;
+    const large = await edit(home_id, { price: (home.price ?? 0) / 10 });
+    expect(large).toMatchObject({ status: 409, body: { code: 'large_change' } });
+    expect(large.body.detail).toMatch(
+      /^The price changes from \$[\d,]+ to \$[\d,]+ \(−90%\)\. Confirm that this is meant\.$/,
+    );
+    expect((await compoundOf(compound_id)).home.price).toBe(home.price);
+    expect(queued()).toEqual([]);
+    expect((await edit(home_id, { price: (home.price ?? 0) / 10, confirmed: true })).status).toBe(200);
+    const entry = await service.ctx.db
+      .selectFrom('staff_audit_entry')
+      .where('action', '=', 'edit_home')
+      .select('staff_audit_entry_id')
+      .orderBy('staff_audit_entry_id', 'desc')
+      .executeTakeFirstOrThrow();
+    const back = await call(`PUT /hfc/_i/homes/${home_id}?undo_of=${entry.staff_audit_entry_id}`, {
+      price: home.price,
+    });
+    expect(back.status).toBe(200);
+    service.enqueued.length = 0;
     await edit(home_id, { price: (home.price ?? 0) + 5_000 });
     expect(queued()).toContain('regenerate-published-files');
     const prices = await service.ctx.db

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/curation/staff-homes.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
+import { isLargePriceChange, priceChangeWords } from '../../../rules/homes/prices/large-price-change.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -89,6 +90,14 @@ function requireInMarket({ after }: PlannedChange, { lat, lng }: StaffHomeRow): 
   throw new AppError('bad_request', 'This point is outside of all markets.', { errors });
 }
 
+/** @throws AppError large_change if the price changes by so much that it looks like a mistake, and nobody has confirmed it. */
+function requireMeant({ after }: PlannedChange, { price }: StaffHomeRow, { edits, undo_of }: HomeEdit): void {
+  const next = after['price'];
+  if (edits.confirmed || undo_of !== undefined || typeof next !== 'number' || price === null) return;
+  if (!isLargePriceChange(price, next)) return;
+  throw new AppError('large_change', `The price changes ${priceChangeWords(price, next)}. Confirm that this is meant.`);
+}
+
 /** The fields for which the staff's value wins after an edit. A home without a feed has none. */
 function editedAfter({ feed_facts, edited_fields }: StaffHomeRow, edits: HomeEdits, after: object): string[] {
   const ofFeed = feedValues(feed_facts);
@@ -170,11 +179,12 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
     await requireOwnEntry(transaction, { entity: 'home', entity_id: home_id }, undo_of);
     await requireShowable(transaction, home, change);
     requireInMarket(change, home);
+    if (compound?.status === 'published') requireMeant(change, home, edit);
     const told = Object.fromEntries(
       toldFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
     );
     const isTold = Object.keys(told).length > 0;
-    if (isTold) await changeHome({ db: transaction, jobs, now }, home_id, told);
+    if (isTold) await changeHome({ db: transaction, jobs, now }, home_id, told, { isHeld: true });
     await writeOwnFacts(transaction, home, change);
     await recordStaffAction(transaction, {
       user_id: by,

@@ -18,13 +18,16 @@ import type { PersonalAccounts } from './personal-accounts.ts';
 
 const iso = (time: Date): string => time.toISOString();
 
-async function exportSubscribers({ db }: Pick<Context, 'db'>, user_id: string): Promise<UserExport['subscribers']> {
+async function exportSubscribers(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  user_id: string,
+): Promise<UserExport['subscribers']> {
   const [subscribers, rows] = await Promise.all([readSubscribers(db, user_id), listSubscribers(db, user_id)]);
   const ids = rows.map(({ subscriber_id }) => subscriber_id);
   const [{ opened, matches }, links, alerts] = await Promise.all([
     listHistory(db, ids),
     listAllLinks(db, ids),
-    listAlertsOf(db, ids),
+    listAlertsOf(db, ids, now()),
   ]);
   return subscribers.map((subscriber, index) => {
     const own = <T extends { subscriber_id: number }>(all: readonly T[]) =>

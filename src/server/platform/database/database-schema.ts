@@ -552,6 +552,8 @@ export interface Home {
   provider: string;
   provider_home_id: string;
   sqft: number | null;
+  told_due_at: Timestamp | null;
+  told_facts: Json | null;
   version: Generated<number>;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
+import { type Question, useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 
 const homes = (count: number): string => (count === 1 ? 'this home' : `these ${count} homes`);
 
@@ -17,17 +17,29 @@ const texts = {
   },
 } as const;
 
-/** Asks before a decision that visitors see. */
+/** What a question says. */
+function textOf(question: Question) {
+  if (question.what === 'price')
+    return {
+      title: 'Is this price right?',
+      body: `It changes ${question.words}. Visitors see it within a minute. Subscribers hear of it in ten minutes.`,
+      yes: 'Change price',
+    };
+  const { title, body, yes } = texts[question.what];
+  return { title: title(question.compound_ids.length), body, yes };
+}
+
+/** Asks before a change that visitors see. */
 export function QuestionDialog() {
   const state = useWorkbench();
   const question = useWorkbenchValue(({ question: read }) => read());
   if (!question) return null;
-  const { title, body, yes } = texts[question.what];
+  const { title, body, yes } = textOf(question);
   return (
     <ModalDialog labelledBy="question-title" size="small" onClose={() => state.answer(false)}>
       <div className="flex flex-col gap-4">
         <h2 id="question-title" className="text-2xl">
-          {title(question.compound_ids.length)}
+          {title}
         </h2>
         <p>{body}</p>
         <div className="flex flex-wrap gap-3">

@@ -1,15 +1,27 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
-import { homeEdit } from '../state/home-edit.ts';
+import type { HomeEdits } from '../../../../contracts/curation/staff-homes.ts';
+import { isLargePriceChange, priceChangeWords } from '../../../../rules/homes/prices/large-price-change.ts';
+import { homeAfter, homeEdit } from '../state/home-edit.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
-/** Changes facts of a home, or gives one back to the feed, as a step that can be undone. */
+/**
+ * Changes facts of a home, or gives one back to the feed, as a step that can be undone. Asks before the price of a published home changes
+ * by so much that it looks like a mistake.
+ */
 export function useHomeEdit(compound: StaffCompound) {
   const state = useWorkbench();
   return (change: Parameters<typeof homeEdit>[1], label: string): void => {
     const edit = homeEdit(compound, change);
     if (!edit) return;
     const { before, after } = edit;
-    const { compound_id, home } = compound;
-    state.editWith({ label, compound_id, before: { home: before }, after: { home: after }, version: home.version });
+    const { compound_id, home, status } = compound;
+    const act = (confirmed: Pick<HomeEdits, 'confirmed'>): void => {
+      const next = { home: { ...after, ...confirmed } };
+      state.editWith({ label, compound_id, before: { home: before }, after: next, version: home.version });
+    };
+    const { price } = homeAfter(compound, after).home;
+    const isLarge = status === 'published' && isLargePriceChange(home.price, price);
+    if (!isLarge || home.price === null || price === null) act({});
+    else state.ask({ what: 'price', words: priceChangeWords(home.price, price), act: () => act({ confirmed: true }) });
   };
 }

@@ -49,6 +49,10 @@ function editOf(values: Changes, use_feed: readonly HomeField[]): HomeEdits {
 const pickFacts = (fields: readonly HomeField[], read: (field: HomeField) => unknown): Changes =>
   Object.fromEntries(fields.map((field) => [field, read(field)]));
 
+/** A price that comes back is meant, however much it changes by that. */
+const meant = (fields: readonly HomeField[]): Pick<HomeEdits, 'confirmed'> =>
+  fields.includes('price') ? { confirmed: true } : {};
+
 /**
  * The edit of facts: of their values, or the name of one that the feed tells again. Taken back, a fact that the feed told until
  * now is the feed's again. Null if nothing would change.
@@ -57,14 +61,17 @@ export function homeEdit(compound: Homed, change: Changes | { use_feed: HomeFiel
   const now = (field: HomeField) => factOf(compound, field);
   if ('use_feed' in change) {
     const { use_feed } = change;
-    return { before: editOf({ [use_feed]: now(use_feed) }, []), after: editOf({}, [use_feed]) };
+    return {
+      before: { ...editOf({ [use_feed]: now(use_feed) }, []), ...meant([use_feed]) },
+      after: editOf({}, [use_feed]),
+    };
   }
   const fields = homeFields.filter((field) => field in change && !isSame(change[field], now(field)));
   if (fields.length === 0) return null;
   const feeds = fields.filter((field) => !isEdited(compound, field) && isSame(now(field), feedFactOf(compound, field)));
   const own = fields.filter((field) => !feeds.includes(field));
   return {
-    before: editOf(pickFacts(own, now), feeds),
+    before: { ...editOf(pickFacts(own, now), feeds), ...meant(fields) },
     after: editOf(
       pickFacts(fields, (field) => change[field]),
       [],
@@ -73,7 +80,7 @@ export function homeEdit(compound: Homed, change: Changes | { use_feed: HomeFiel
 }
 
 /** A home's facts after an edit, before the server has said so. */
-export function homeAfter(compound: Homed, { use_feed = [], ...set }: HomeEdits): Homed {
+export function homeAfter(compound: Homed, { use_feed = [], confirmed: _, ...set }: HomeEdits): Homed {
   const ofFeed = editOf(
     pickFacts(use_feed, (field) => feedFactOf(compound, field)),
     [],

@@ -19,13 +19,12 @@ import { UndoStack } from './undo-stack.ts';
 import { UnsavedCount } from './unsaved-count.ts';
 import { uploadsOf } from './uploads.ts';
 
-/** A decision that waits for an answer, because visitors would see it. */
-export interface Question {
-  what: 'publish' | 'unpublish';
-  compound_ids: readonly number[];
-  /** Makes the decision. */
-  act: () => void;
-}
+/** A change that waits for an answer, because visitors would see it. `act` makes it. */
+export type Question = { act: () => void } & (
+  | { what: 'publish' | 'unpublish'; compound_ids: readonly number[] }
+  /** `words` tell how the price changes. */
+  | { what: 'price'; words: string }
+);
 
 /** The state of the workbench of one review period. Makes the decisions of its reviewer. */
 export class WorkbenchState {
@@ -123,7 +122,7 @@ export class WorkbenchState {
       .map((id) => questionBefore(this.store.shown(id)?.status ?? status, status))
       .find((what) => what !== null);
     const act = () => this.apply(targets, { status, ...(status_note !== undefined && { status_note }) });
-    if (asking) this.#ask({ what: asking, compound_ids: targets, act });
+    if (asking) this.ask({ what: asking, compound_ids: targets, act });
     else act();
   }
 
@@ -134,7 +133,8 @@ export class WorkbenchState {
     else this.#notify();
   }
 
-  #ask(question: Question): void {
+  /** Asks before something that visitors would see. */
+  ask(question: Question): void {
     this.#question = question;
     this.#notify();
   }
@@ -146,7 +146,7 @@ export class WorkbenchState {
       .map(({ before, after }) => before.status && after.status && questionBefore(after.status, before.status))
       .find((what) => what);
     if (!asking) act();
-    else this.#ask({ what: asking, compound_ids: changes.map(({ compound_id }) => compound_id), act });
+    else this.ask({ what: asking, compound_ids: changes.map(({ compound_id }) => compound_id), act });
   }
 
   /** Changes compounds at once, as one step that can be undone, and moves on after a decision. Returns the changes. */
