@@ -140,7 +140,7 @@ describe('taking a picture in', () => {
     service.enqueued.length = 0;
     await resumeImages(service.ctx);
     expect(service.enqueued).toEqual([]);
-    const long_ago = new Date(Date.now() - 11 * 60_000);
+    const long_ago = new Date(service.ctx.now().getTime() - 11 * 60_000);
     await service.ctx.db
       .updateTable('image')
       .set({ state_timestamp: long_ago })

@@ -198,7 +198,7 @@ describe('loading photos of a listing', () => {
     expect(service.enqueued).toEqual([]);
     await service.ctx.db
       .updateTable('photo_run')
-      .set({ progress_timestamp: new Date(Date.now() - 6 * 60_000) })
+      .set({ progress_timestamp: new Date(service.ctx.now().getTime() - 6 * 60_000) })
       .execute();
     await resumeLoading(service.ctx);
     await work(...ALL);
@@ -216,7 +216,7 @@ describe('loading photos of a listing', () => {
     expect((await load(compound_id, 'load_more_images')).status).toBe(409);
     await service.ctx.db
       .updateTable('home_photo')
-      .set({ delete_timestamp: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ delete_timestamp: new Date(service.ctx.now().getTime() - 31 * 86_400_000) })
       .where('image_id', '=', first?.image_id ?? '')
       .execute();
     await sweepDeletedPhotos(service.ctx);

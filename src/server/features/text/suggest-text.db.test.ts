@@ -92,7 +92,7 @@ const refillBuckets = ({ service }: ReviewService) =>
 /** Lets all staff ask again. */
 async function resetLimits(review: ReviewService): Promise<void> {
   await refillBuckets(review);
-  const anHourAgo = new Date(Date.now() - 61 * 60_000);
+  const anHourAgo = new Date(review.service.ctx.now().getTime() - 61 * 60_000);
   await review.service.ctx.db.updateTable('text_suggestion').set({ create_timestamp: anHourAgo }).execute();
 }
 

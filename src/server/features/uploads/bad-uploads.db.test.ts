@@ -245,7 +245,7 @@ describe('an upload ends', () => {
     const expire = (minutes: number) =>
       db
         .updateTable('upload')
-        .set({ expire_timestamp: new Date(Date.now() - minutes * 60_000) })
+        .set({ expire_timestamp: new Date(service.ctx.now().getTime() - minutes * 60_000) })
         .where('storage_key', '=', storage_key)
         .execute();
     await expire(61);
