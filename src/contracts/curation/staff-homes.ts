@@ -45,7 +45,7 @@ const homeEdits = z
   })
   .partial()
   .refine(
-    ({ home_attributes = {}, use_feed = [], confirmed: _, ...own }) =>
+    ({ home_attributes = {}, use_feed = [], confirmed: _confirmed, ...own }) =>
       Object.keys(own).length + Object.keys(home_attributes).length + use_feed.length > 0,
     'must name at least one fact',
   );

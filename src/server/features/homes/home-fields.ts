@@ -22,7 +22,12 @@ const flat = (attributes: object | undefined, own: object): Record<string, unkno
 });
 
 /** The values that an edit names, by field. */
-export function sentFacts({ home_attributes, use_feed: _, confirmed: __, ...own }: HomeEdits): Record<string, unknown> {
+export function sentFacts({
+  home_attributes,
+  use_feed: _use_feed,
+  confirmed: _confirmed,
+  ...own
+}: HomeEdits): Record<string, unknown> {
   return flat(home_attributes, own);
 }
 

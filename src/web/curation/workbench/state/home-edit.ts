@@ -80,7 +80,7 @@ export function homeEdit(compound: Homed, change: Changes | { use_feed: HomeFiel
 }
 
 /** A home's facts after an edit, before the server has said so. */
-export function homeAfter(compound: Homed, { use_feed = [], confirmed: _, ...set }: HomeEdits): Homed {
+export function homeAfter(compound: Homed, { use_feed = [], confirmed: _confirmed, ...set }: HomeEdits): Homed {
   const ofFeed = editOf(
     pickFacts(use_feed, (field) => feedFactOf(compound, field)),
     [],
