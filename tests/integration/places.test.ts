@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { metroKeys, type Place } from '../../src/contracts/homes/places.ts';
 import { METROS, type MetroKey } from '../../src/rules/places/metros/metros.ts';
+import { usStateName } from '../../src/rules/places/us-states.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readPlaces } from '../../src/server/features/places/read-gazetteer.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
@@ -56,12 +57,15 @@ describe('the search for places', () => {
       .execute();
     const listed = homes.filter(({ status, internal }) => status === 'published' && !internal).slice(0, 8);
     for (const { formatted_address, lat, lng, home_attributes } of listed) {
-      const { street } = home_attributes.full_address;
+      const { street, city, state, zipcode } = home_attributes.full_address;
       const written = street
         .replace(/\bAve\b/, 'avenue')
         .replace(/\bSt\b/, 'street')
+        .replace(/\bNE\b/, 'Northeast')
+        .replace(/\bN\b/, 'North')
         .toUpperCase();
-      for (const q of [formatted_address, street, written]) {
+      const whole = `${written} Unit B, ${city}, ${usStateName(state)} ${zipcode}-1234, USA`;
+      for (const q of [formatted_address, street, written, whole]) {
         const found = await search({ q, limit: '10' });
         expect(found, q).toContainEqual(expect.objectContaining({ formatted_address, lat, lng, kind: 'address' }));
       }

@@ -1,5 +1,6 @@
 import type { Place } from '../../../contracts/homes/places.ts';
 import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
+import { searchedPlace } from '../../../rules/places/searched-place.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPublicByAddress } from '../compounds/store.ts';
 import { foldName } from './fold-name.ts';
@@ -43,7 +44,7 @@ export async function findListedHomes(
 ): Promise<Place[]> {
   const [, number] = ADDRESS.exec(q.trim()) ?? [];
   if (number === undefined) return [];
-  const text = wordsOf(q);
+  const text = wordsOf(searchedPlace(q));
   const rows = await findPublicByAddress(db, `${number} `, CANDIDATES);
   const found = rows.filter(({ formatted_address }) => fits(text, formatted_address));
   const market_name = market && metroByKey(market)?.market_name;

@@ -7,6 +7,10 @@ const LONG: Readonly<Record<string, string>> = {
   s: 'south',
   e: 'east',
   w: 'west',
+  ne: 'northeast',
+  nw: 'northwest',
+  se: 'southeast',
+  sw: 'southwest',
   hts: 'heights',
   the: '',
 };

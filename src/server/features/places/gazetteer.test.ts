@@ -53,6 +53,12 @@ describe('a gazetteer', () => {
     ]);
   });
 
+  it('finds a place whatever else an address has', () => {
+    for (const text of ['Fremont, Seattle, WA 98103, USA', 'Fremont, Seattle, Washington', 'Fremont Seattle 98103'])
+      expect(search(text)).toEqual(['Fremont, Seattle, WA']);
+    expect(search('Seattle, WA, United States')).toEqual(['Seattle, WA']);
+  });
+
   it('puts the larger first', () => {
     expect(search('fremont')).toEqual(['Fremont, CA', 'Fremont, Seattle, WA']);
     expect(search('frem')).toEqual(['Fremont, CA', 'Fremont, Seattle, WA']);

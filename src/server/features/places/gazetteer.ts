@@ -1,6 +1,7 @@
 import type { Place, PlaceKind } from '../../../contracts/homes/places.ts';
 import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { placeLabel } from '../../../rules/places/place-label.ts';
+import { searchedPlace } from '../../../rules/places/searched-place.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { foldName, foldSearch } from './fold-name.ts';
 
@@ -97,7 +98,7 @@ export function createGazetteer(places: readonly NamedPlace[]): Gazetteer {
   const entries = places.toSorted((a, b) => b.importance - a.importance).map(entryOf);
   return {
     search(text, metro, limit) {
-      const readings = foldSearch(text).map(readingOf);
+      const readings = foldSearch(searchedPlace(text)).map(readingOf);
       const found: { place: NamedPlace; rank: number }[] = [];
       for (const entry of entries) {
         let fit = NO;
