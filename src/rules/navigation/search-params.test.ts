@@ -73,6 +73,9 @@ describe('the canonical query', () => {
     const query =
       'utm_source=mail&page=2&compound_id=7&__proto__=1&markets=denver&tags=pool,garage,pool&home_comments=yes';
     expect(canonical(query)).toBe('markets=denver&tags=garage,pool&page=2&compound_id=7');
+    expect(canonical('markets=DENVER&tags=Pool,NEAR+bart&categories=duplex&areas=Green-Lake')).toBe(
+      canonical('markets=denver&tags=pool,near+BART&categories=Duplex&areas=green-lake'),
+    );
     expect(canonical(query.split('&').reverse().join('&'))).toBe(canonical(query));
   });
 

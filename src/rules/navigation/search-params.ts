@@ -1,7 +1,7 @@
 import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/facts/households.ts';
-import { defaultTags, isDefaultTag } from '../homes/facts/tags.ts';
+import { defaultTags } from '../homes/facts/tags.ts';
 import { type OfferedType, offeredTypes } from '../homes/lists/compound-filters.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder, sortOrders } from '../homes/lists/sort-compounds.ts';
 import { magicLinkTokenIn } from '../people/magic-link-token.ts';
@@ -54,19 +54,25 @@ function whole(max: number, min = 1): Kind<number> {
   });
 }
 
-/** Comma-joined values without duplicates, sorted by code unit, at most `max` of them. */
-function list<T extends string>(isMember: (text: string) => text is T, max: number): Kind<readonly T[]> {
+/** Comma-joined values without duplicates, sorted by code unit, at most `max` of them. `memberOf` reads one of them. */
+function list<T extends string>(memberOf: (text: string) => T | undefined, max: number): Kind<readonly T[]> {
   return {
     read(texts) {
-      const members = new Set(texts.flatMap((text) => text.split(',')).filter(isMember));
+      const members = new Set(texts.flatMap((text) => text.split(',')).flatMap((text) => memberOf(text) ?? []));
       return members.size === 0 ? undefined : [...members].sort().slice(0, max);
     },
     write: (members) => members.join(','),
   };
 }
 
-function isAreaName(text: string): text is string {
-  return text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+/** One of some values, in whatever case it is written. */
+const anyCase =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value.toLowerCase() === text.toLowerCase());
+
+function areaName(text: string): string | undefined {
+  return /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(text) && text.length <= 80 ? text.toLowerCase() : undefined;
 }
 
 /**
@@ -91,7 +97,6 @@ const path = single((text) => {
 
 const token = matching(/^[\w.~-]{1,4096}$/);
 const magicLinkToken = single(magicLinkTokenIn);
-const isHomeCategory = (text: string): text is HomeCategory => homeCategories.some((category) => category === text);
 const slug = matching(/^[\w-]{1,60}$/);
 const name = matching(/^[^\p{Cc}]{1,80}$/u);
 /** Text from another site that is only compared with known codes. */
@@ -142,9 +147,9 @@ const toggle = single(
 /** Every query parameter of the product, in the order of a canonical URL. */
 export const searchParams = {
   markets: metro,
-  areas: list(isAreaName, MAX_AREAS),
-  categories: list(isHomeCategory, homeCategories.length),
-  tags: list(isDefaultTag, defaultTags.length),
+  areas: list(areaName, MAX_AREAS),
+  categories: list(anyCase<HomeCategory>(homeCategories), homeCategories.length),
+  tags: list(anyCase(defaultTags), defaultTags.length),
   min_units: units,
   max_units: units,
   potential_units: flag,
