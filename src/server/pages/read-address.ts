@@ -121,13 +121,17 @@ export function rememberedMeanings(config: Config): (url: string) => Meaning {
   };
 }
 
+/** What campaigns and their clicks add to an address. The recorded landing page of a visit has them. */
+const CAMPAIGN = /^(?:utm_[a-z_]{1,30}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id)$/;
+
 /** Adds the parameters that come with a visit to a redirect, which must not lose them. */
 export function carryOn(location: string, url: string): string {
   const [target = '', given = ''] = location.split('?', 2);
   const params = new URLSearchParams(given);
   const names: readonly string[] = ['dev', ...capturedNames];
   for (const [name, value] of new URLSearchParams(url.split('?', 2)[1])) {
-    if ((names.includes(name) || name.startsWith('FF_')) && !params.has(name)) params.append(name, value);
+    const isCarried = names.includes(name) || name.startsWith('FF_') || CAMPAIGN.test(name);
+    if (isCarried && !params.has(name)) params.append(name, value);
   }
   return params.size === 0 ? target : `${target}?${params}`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openOneConnection } from '../../../src/server/backup/one-connection.ts';
 import { takeInImage } from '../../../src/server/features/images/image-jobs.ts';
 import { deletionMail } from '../../../src/server/features/personal-data/ask-for-deletion.ts';
 import { openContext } from '../../../src/server/open-context.ts';
@@ -223,9 +224,11 @@ describe('a backup that is made while others write', () => {
   });
 
   it('refuses a second one', async () => {
-    const ended = await Promise.all(['one', 'two'].map((name) => backUp('--to', join(backups, name))));
-    expect(ended.filter(({ status }) => status === 0)).toHaveLength(1);
-    expect(ended.find(({ status }) => status === 1)?.output).toContain('Another backup or restore');
+    // It has its connection, and the lock with it, until it ends.
+    const running = await openOneConnection(readConfig(env), () => undefined);
+    const second = await backUp('--to', join(backups, 'second')).finally(() => running.close());
+    expect(second).toMatchObject({ status: 1, output: expect.stringContaining('Another backup or restore') });
+    expect(await backUp('--to', join(backups, 'third'))).toMatchObject({ status: 0 });
   });
 
   it('takes the file of a picture from its new place if it is processed meanwhile', async () => {

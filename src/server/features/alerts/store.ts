@@ -106,12 +106,15 @@ export async function deleteUndueAlerts(transaction: Database, home_id: number, 
   `.execute(transaction);
 }
 
+/** Alerts that may be told. Those about changes by staff wait for their time, comments and publications don't. */
+const isDue = (now: Date) => sql<boolean>`(alert.type = 'compound_broadcast' or alert.create_timestamp <= ${now})`;
+
 /** A subscriber's alerts that are due and aren't dismissed, the newest first. */
 export function listAlerts(db: Database, subscriber_id: number, now: Date) {
   return db
     .selectFrom('alert')
     .where('subscriber_id', '=', subscriber_id)
-    .where('create_timestamp', '<=', now)
+    .where(isDue(now))
     .where('dismiss_timestamp', 'is', null)
     .select(['type', 'compound_id', 'create_timestamp', 'data'])
     .orderBy('alert_id', 'desc')
@@ -131,7 +134,7 @@ export async function dismissAlerts(
     .where('subscriber_id', '=', subscriber_id)
     .$if(compound_id !== undefined, (query) => query.where('compound_id', '=', compound_id as number))
     .where('dismiss_timestamp', 'is', null)
-    .where('create_timestamp', '<=', time)
+    .where(isDue(time))
     .execute();
 }
 
@@ -141,7 +144,7 @@ export async function listAlertsOf(db: Database, subscriber_ids: readonly number
   return db
     .selectFrom('alert')
     .where('subscriber_id', 'in', subscriber_ids)
-    .where('create_timestamp', '<=', now)
+    .where(isDue(now))
     .select(['subscriber_id', 'type', 'compound_id', 'create_timestamp'])
     .orderBy('alert_id')
     .execute();

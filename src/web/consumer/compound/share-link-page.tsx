@@ -3,6 +3,9 @@ import { canonicalSearch, costParamNames } from '../../../rules/navigation/searc
 import { paths } from '../../lib/navigation/paths.ts';
 import type { Route } from './+types/share-link-page';
 
+/** The id of a home, also with the dot or the bracket of the sentence in which the link stands. */
+const ID = /^([1-9]\d{0,9})[.,;:!?'"’”»)\]}>]{0,5}$/;
+
 /**
  * Redirects a share link, which is short enough for a message, to the shared home with the key in the query.
  * The split of the cost stays in the query too.
@@ -11,8 +14,9 @@ import type { Route } from './+types/share-link-page';
 export function loader({ params: { share_link_key, compound_id }, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const carried = new URLSearchParams(canonicalSearch(given, ['no_name_gate', ...costParamNames]));
-  if (!/^[1-9]\d{0,9}$/.test(compound_id)) throw data(null, { status: 404 });
-  return redirect(paths.sharedHome(Number(compound_id), { share_link_key, ...Object.fromEntries(carried) }));
+  const [, id] = ID.exec(compound_id) ?? [];
+  if (id === undefined) throw data(null, { status: 404 });
+  return redirect(paths.sharedHome(Number(id), { share_link_key, ...Object.fromEntries(carried) }));
 }
 
 /** Never rendered. It makes this address a page, so that a truncated link shows the "not found" page. */
