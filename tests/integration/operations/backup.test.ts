@@ -226,7 +226,8 @@ describe('a backup that is made while others write', () => {
   it('refuses a second one', async () => {
     // It has its connection, and the lock with it, until it ends.
     const running = await openOneConnection(readConfig(env), () => undefined);
-    const second = await backUp('--to', join(backups, 'second')).finally(() => running.close());
+    const second = await backUp('--to', join(backups, 'second'));
+    await running.close();
     expect(second).toMatchObject({ status: 1, output: expect.stringContaining('Another backup or restore') });
     expect(await backUp('--to', join(backups, 'third'))).toMatchObject({ status: 0 });
   });

@@ -1,6 +1,6 @@
 import type { Place } from '../../../contracts/homes/places.ts';
+import { searchedPlace } from '../../../rules/homes/addresses/searched-place.ts';
 import { type MetroKey, metroByKey } from '../../../rules/places/metros/metros.ts';
-import { searchedPlace } from '../../../rules/places/searched-place.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPublicByAddress } from '../compounds/store.ts';
 import { foldName } from './fold-name.ts';

@@ -1,7 +1,7 @@
 import type { Place, PlaceKind } from '../../../contracts/homes/places.ts';
+import { searchedPlace } from '../../../rules/homes/addresses/searched-place.ts';
 import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { placeLabel } from '../../../rules/places/place-label.ts';
-import { searchedPlace } from '../../../rules/places/searched-place.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { foldName, foldSearch } from './fold-name.ts';
 

@@ -1,5 +1,5 @@
-import { withoutUnit } from '../homes/addresses/without-unit.ts';
-import { usStateCode } from './us-states.ts';
+import { usStateCode } from '../../places/us-states.ts';
+import { withoutUnit } from './without-unit.ts';
 
 const COUNTRY = /[\s,]+(?:u\.?s\.?a?\.?|united states(?: of america)?)\s*$/i;
 const ZIP = /[\s,]+\d{5}(?:-\d{4})?\s*$/;
