@@ -140,7 +140,8 @@ describe('pages', () => {
   it('that lead elsewhere carry on what a visit brings', async () => {
     for (const [path, location] of [
       ['/?dev=1&magic_link_token=abc&subscriber_id=4', '/hfc/home?dev=1&magic_link_token=abc&subscriber_id=4'],
-      ['/?initial_market_name=Seattle&utm_source=x', '/hfc/home?initial_market_name=Seattle'],
+      ['/?initial_market_name=Seattle&other=x', '/hfc/home?initial_market_name=Seattle'],
+      ['/hfc/seattle?utm_source=x&fbclid=1', '/hfc/home?initial_market_name=Seattle&utm_source=x&fbclid=1'],
       ['/hfc/seattle?FF_x=1', '/hfc/home?initial_market_name=Seattle&FF_x=1'],
       [
         '/hfc/home?initial_market_name=Boston&magic_link_token=a',
