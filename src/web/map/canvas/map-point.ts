@@ -36,5 +36,7 @@ export function mapPoint({
     .filter(Boolean)
     .join(', ');
   const gone = !isAvailable({ available, home });
-  return { compound_id, lat: home.lat, lng: home.lng, pill: availability?.short ?? price ?? 'Ask', gone, label };
+  // A pin has no room for UNAVAILABLE.
+  const state = availability?.short === 'UNAVAILABLE' ? 'GONE' : availability?.short;
+  return { compound_id, lat: home.lat, lng: home.lng, pill: state ?? price ?? 'Ask', gone, label };
 }
