@@ -1,7 +1,7 @@
 import { counted } from '../rules/values/counted.ts';
 import { joinNeighborhoods } from './features/compounds/join-neighborhoods.ts';
 import { ImportError } from './features/imports/import-error.ts';
-import { type ImportReport, type ImportWatch } from './features/imports/import-report.ts';
+import type { ImportReport, ImportWatch } from './features/imports/import-report.ts';
 import { formatOf } from './features/imports/kind-of-file.ts';
 import { importListings } from './features/listings/import-listings.ts';
 import { importAreas } from './features/regions/import-areas.ts';

@@ -16,7 +16,7 @@ import { mailAlarms } from './features/feed-operations/mail-alarms.ts';
 import { feedJobsOf } from './features/feeds/feed-schedule.ts';
 import { sweepDeletedPhotos } from './features/home-photos/sweep-deleted.ts';
 import { fillHomeKeys } from './features/homes/fill-home-keys.ts';
-import { tellHeldChanges } from './features/homes/tell-held-changes.ts';
+import { notifyHeldChanges } from './features/homes/notify-held-changes.ts';
 import { deleteUnusedImages } from './features/images/delete-unused.ts';
 import { encodeAllSizes } from './features/images/encode-missing.ts';
 import { encodeSizes, takeInImage } from './features/images/image-jobs.ts';
@@ -80,7 +80,7 @@ export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => reg
     jobOf(refreshAvailabilityJob, (rest) => goOnRefreshing(ctx, rest)),
     scheduledJob('check-published-homes', '11 * * * *', () => checkScheduled(ctx, 'published')),
     scheduledJob('check-open-homes', '26 */6 * * *', () => checkScheduled(ctx, 'open')),
-    scheduledJob('tell-held-changes', '* * * * *', () => tellHeldChanges(ctx)),
+    scheduledJob('notify-held-changes', '* * * * *', () => notifyHeldChanges(ctx)),
     scheduledJob('publish-scheduled-cycles', '* * * * *', () => publishScheduled(ctx)),
     scheduledJob('delete-expired-mails', '7 * * * *', () => deleteExpiredMails(ctx.db, ctx.now())),
     scheduledJob('delete-old-events', '*/15 * * * *', () => deleteOldEvents(ctx.db)),

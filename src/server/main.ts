@@ -124,9 +124,9 @@ async function tellOfWorker(ctx: Context): Promise<() => Promise<void>> {
 export function startWorker(config: Config, say: (line: string) => void): Promise<Pick<RunningService, 'stop'>> {
   return startProcess(config, say, async ({ ctx, close }, jobs) => {
     const leaveRoot = await prepareToLeaveRoot(config, say);
-    const endTelling = await tellOfWorker(ctx);
+    const endHolds = await tellOfWorker(ctx);
     leaveRoot();
     await ctx.jobs.work(jobs);
-    return { stop: () => endTelling().then(close) };
+    return { stop: () => endHolds().then(close) };
   });
 }

@@ -14,7 +14,7 @@ export const problemCodes = {
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   timed_out: { status: 408, title: 'Request timeout' },
   conflict: { status: 409, title: 'Conflict' },
-  /** A price changes by more than 30 %, and nobody has confirmed that this is meant. */
+  /** The price of a published home would change by more than 30 %, and the request doesn't confirm it. */
   large_change: { status: 409, title: 'Large change' },
   gone: { status: 410, title: 'No longer available' },
   version_conflict: { status: 412, title: 'Changed in the meantime' },

@@ -121,8 +121,8 @@ export type PricePoint = z.infer<typeof pricePoint>;
 export type HomeAttributes = z.infer<typeof homeAttributes>;
 export type FullAddress = z.infer<typeof fullAddress>;
 export type FeedFacts = z.infer<typeof feedFacts>;
-/** The facts whose changes the price history and the alerts tell. */
-export type ToldFacts = Pick<Home, 'price' | 'current_status' | 'listing_type'>;
+/** The facts whose changes subscribers are notified of. */
+export type NotifiedFacts = Pick<Home, 'price' | 'current_status' | 'listing_type'>;
 export type Attribution = z.infer<typeof attribution>;
 export type HomePhoto = z.infer<typeof homePhoto>;
 export type CurrentStatus = (typeof currentStatuses)[number];

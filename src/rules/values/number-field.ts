@@ -11,7 +11,7 @@ export interface NumberRule {
   problem: string;
 }
 
-/** The number in a field, null for an empty field, or what is wrong with it. */
+/** The number in a field. The value is null for an empty field. The problem is a message for the user. */
 export type TypedNumber = { value: number | null } | { problem: string };
 
 const EXPONENT = /\de[+-]?\d/i;
@@ -19,7 +19,7 @@ const EXPONENT = /\de[+-]?\d/i;
 /** Reads what was typed into a field for a number: `1250000`, `$1,250,000`, `1.25M`, `2,100 sf`. */
 export function readNumberField(text: string, { least = 0, most, step, problem }: NumberRule): TypedNumber {
   if (text.trim() === '') return { value: null };
-  // Nobody types 1e6, but a slip may.
+  // A number with an exponent, such as 1e6, is a typing mistake.
   const value = EXPONENT.test(text) ? null : writtenArea(text);
   if (value === null || value < least || (step !== undefined && !Number.isInteger(value / step))) return { problem };
   // Other ranges are named whole by the problem.

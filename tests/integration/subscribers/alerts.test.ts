@@ -3,8 +3,8 @@ import type { CallResponse } from '../../../src/contracts/contract.ts';
 import type { HomeChanges } from '../../../src/contracts/shapes/homes.ts';
 import { homeChangesSince } from '../../../src/rules/homes/news/home-changes.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
-import { HOLD_MS } from '../../../src/server/features/homes/plan-telling.ts';
-import { tellHeldChanges } from '../../../src/server/features/homes/tell-held-changes.ts';
+import { notifyHeldChanges } from '../../../src/server/features/homes/notify-held-changes.ts';
+import { HOLD_MS } from '../../../src/server/features/homes/plan-notification.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { availableHomes } from '../../support/homes/public-homes.ts';
 import { makeSubscriber, type SignedIn, sendCall } from '../../support/signed-in.ts';
@@ -132,7 +132,7 @@ describe('changes by staff', () => {
     await service.ctx.db.deleteFrom('home_price_change').where('home_id', '=', home_id).execute();
     await service.ctx.db
       .updateTable('home')
-      .set({ told_facts: null, told_due_at: null })
+      .set({ notified_facts: null, notify_at: null })
       .where('home_id', '=', home_id)
       .execute();
     await say('liked');
@@ -149,7 +149,7 @@ describe('changes by staff', () => {
     expect(await pricesOf()).toEqual([850_000, 850_000]);
     // Pages and mails follow by a job, once.
     service.enqueued.length = 0;
-    expect([await tellHeldChanges(service.ctx), await tellHeldChanges(service.ctx)]).toEqual([1, 0]);
+    expect([await notifyHeldChanges(service.ctx), await notifyHeldChanges(service.ctx)]).toEqual([1, 0]);
     expect(service.enqueued.map(({ name }) => name)).toEqual(['regenerate-published-files', 'queue-alert-mails']);
   });
 

@@ -57,11 +57,11 @@ export function availabilityLabel(compound: CompoundInMarket): AvailabilityLabel
   const known = byStatus[current_status];
   if (known) return known;
   if (compound.available) return null;
-  // Nobody knows how a home of an unknown status left the market.
+  // With an unknown status, the label can't say whether the home was sold or rented.
   return current_status === 'unknown' ? gone : byListingType[listing_type];
 }
 
-/** Whether a compound may be called available. Nothing is said of a home whose status is unknown. */
+/** Whether a compound is known to be available. A home of an unknown status isn't. */
 export function isSurelyAvailable(compound: CompoundInMarket): boolean {
   return compound.home.current_status !== 'unknown' && availabilityLabel(compound) === null;
 }

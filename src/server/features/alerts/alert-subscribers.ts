@@ -19,7 +19,7 @@ interface Facts {
 
 /** What has happened. */
 export type News =
-  /** A home has new facts, which are told from `due` on. */
+  /** A home has new facts. Subscribers are notified from `due` on. */
   | { what: 'home_changed'; home_id: number; before: Facts; after: Facts; due: Date }
   /** A review period was published with homes that weren't public before. */
   | { what: 'homes_published'; review_period_id: number; compound_ids: readonly number[] }

@@ -106,7 +106,7 @@ export async function deleteUndueAlerts(transaction: Database, home_id: number, 
   `.execute(transaction);
 }
 
-/** Alerts that may be told. Those about changes by staff wait for their time, comments and publications don't. */
+/** Alerts whose time has come. Alerts about changes by staff are held; comments and publications aren't. */
 const isDue = (now: Date) => sql<boolean>`(alert.type = 'compound_broadcast' or alert.create_timestamp <= ${now})`;
 
 /** A subscriber's alerts that are due and aren't dismissed, the newest first. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { richTextOf } from '../../../rules/curation/rich-text.ts';
-import { cleanDescription, readDescription } from './clean-description.ts';
+import { lineOf } from '../../../rules/feeds/written-values.ts';
+import { cleanDescription, descriptionOfText, readDescription } from './clean-description.ts';
 
 const link = (text: string) => `<a href="https://a.example/" rel="noopener nofollow">${text}</a>`;
 
@@ -52,6 +53,15 @@ describe('a description', () => {
     '<a href="https://a.example/" title="><img src=x onerror=alert(1)>">a</a>',
   ])('has no other tags after %j', (html) => {
     expect(cleanDescription(html)).not.toMatch(/<(?!\/?(?:a|p)[ >])|\son\w+=/);
+  });
+
+  it.each([
+    ['Smith &amp; Sons', '<p>Smith &amp; Sons</p>'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['&amp;lt;b&amp;gt;', '<p>&amp;lt;b&amp;gt;</p>'],
+    ['5 < 6 & "7"', '<p>5 &lt; 6 &amp; "7"</p>'],
+  ])('has no markup from the text %j of a source', (told, html) => {
+    expect(descriptionOfText(lineOf(told))).toBe(html);
   });
 
   it('nests only so deep', () => {

@@ -1,3 +1,4 @@
+import { escapeText } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { richText } from '../../../rules/curation/rich-text.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -57,6 +58,11 @@ const withoutTables = (html: string): string =>
  */
 export function cleanDescription(html: string): string {
   return PLAIN_PARAGRAPHS.test(html) ? html : sanitizeHtml(withoutTables(html), options);
+}
+
+/** A plain text as a description of one paragraph. Its characters stay characters: `<b>` is no markup. */
+export function descriptionOfText(text: string): string {
+  return cleanDescription(`<p>${escapeText(text)}</p>`);
 }
 
 /**

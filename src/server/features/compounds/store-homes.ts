@@ -7,7 +7,7 @@ export function lockHome(transaction: Database, home_id: number) {
   return transaction
     .selectFrom('home')
     .select(['price', 'sqft', 'current_status', 'listing_type', 'listed_on', 'availability_checked_at'])
-    .select(['told_facts', 'told_due_at'])
+    .select(['notified_facts', 'notify_at'])
     .where('home_id', '=', home_id)
     .forUpdate()
     .executeTakeFirst();
@@ -18,22 +18,22 @@ export type LockedHome = NonNullable<Awaited<ReturnType<typeof lockHome>>>;
 export async function updateHome(
   transaction: Database,
   home_id: number,
-  { told_facts, ...changes }: Readonly<Partial<LockedHome>>,
+  { notified_facts, ...changes }: Readonly<Partial<LockedHome>>,
 ): Promise<void> {
-  const told = told_facts === undefined ? {} : { told_facts: told_facts && JSON.stringify(told_facts) };
+  const known = notified_facts && JSON.stringify(notified_facts);
   await transaction
     .updateTable('home')
-    .set({ ...changes, ...told })
+    .set({ ...changes, ...(known !== undefined && { notified_facts: known }) })
     .where('home_id', '=', home_id)
     .execute();
 }
 
-/** Forgets what subscribers knew of homes whose changes are due now. Returns the number of homes. */
-export async function endTelling(transaction: Database, now: Date): Promise<number> {
+/** Ends the hold of changes whose time has come. Returns the number of homes. */
+export async function endHolds(transaction: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('home')
-    .set({ told_facts: null, told_due_at: null })
-    .where('told_due_at', '<=', now)
+    .set({ notified_facts: null, notify_at: null })
+    .where('notify_at', '<=', now)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

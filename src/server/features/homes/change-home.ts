@@ -10,7 +10,7 @@ import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { deleteUndueAlerts } from '../alerts/store.ts';
 import { deleteUnduePrices, insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { planTelling, toldLater } from './plan-telling.ts';
+import { heldChange, planNotification } from './plan-notification.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
@@ -59,9 +59,9 @@ function realChanges(
 /**
  * Changes facts of a home, adds a changed price to its history, alerts the subscribers who like it, and has the files
  * published again. Returns whether anything changed. `at` is the moment since when the price holds, if that was earlier than now.
+ * `isHeld` is true for changes by staff: subscribers are notified ten minutes later, of what then differs from what they know.
  * @throws AppError not_found for an unknown id, bad_request for values that can't be right or lie in the future, conflict
  * if a later price is known than that of `at`. Then nothing has changed.
- * `isHeld` is true for changes by staff: the history and the alerts tell them ten minutes later, and only what has changed by then.
  */
 export async function changeHome(
   { db, jobs, now }: Platform,
@@ -78,20 +78,21 @@ export async function changeHome(
     if (Object.keys(real).length === 0) return false;
     const after = { ...stored, ...real };
     // Read the clock only now, because waiting for the lock may have taken a while.
-    const telling = planTelling(stored, { now: now(), isHeld });
-    const { told, due } = telling;
-    if (telling.waited) {
-      await deleteUnduePrices(transaction, home_id, now());
-      await deleteUndueAlerts(transaction, home_id, now());
+    const time = now();
+    const notification = planNotification(stored, { now: time, isHeld });
+    const { known, due } = notification;
+    if (notification.replaces) {
+      await deleteUnduePrices(transaction, home_id, time);
+      await deleteUndueAlerts(transaction, home_id, time);
     }
-    if (after.price !== told.price) {
+    if (after.price !== known.price) {
       const { price, listing_type } = after;
       const added = await insertPriceChange(transaction, { home_id, price, listing_type }, { at, now: due });
       // The older price must not replace the later one.
       if (!added) throw new AppError('conflict', 'A later price of this home is already known.');
     }
-    await updateHome(transaction, home_id, { ...real, ...toldLater(telling, after, now()) });
-    const before = { ...stored, ...told };
+    await updateHome(transaction, home_id, { ...real, ...heldChange(notification, after, time) });
+    const before = { ...stored, ...known };
     await alertSubscribers({ jobs, now }, transaction, { what: 'home_changed', home_id, before, after, due });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return true;

@@ -90,7 +90,7 @@ function requireInMarket({ after }: PlannedChange, { lat, lng }: StaffHomeRow): 
   throw new AppError('bad_request', 'This point is outside of all markets.', { errors });
 }
 
-/** @throws AppError large_change if the price changes by so much that it looks like a mistake, and nobody has confirmed it. */
+/** @throws AppError large_change if the price changes by more than 30 %, and the edit neither confirms it nor takes a change back. */
 function requireMeant({ after }: PlannedChange, { price }: StaffHomeRow, { edits, undo_of }: HomeEdit): void {
   const next = after['price'];
   if (edits.confirmed || undo_of !== undefined || typeof next !== 'number' || price === null) return;

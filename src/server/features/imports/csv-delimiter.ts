@@ -2,7 +2,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of files that a spreadsheet wrote, such as `sep=;`. */
 const SEP_LINE = /^sep=(?<delimiter>.)[\r\n]*$/i;
 /** In characters. More than any header. */
-const LONGEST_HEADER = 100_000;
+const MAX_HEADER = 100_000;
 
 /** The delimiter that a header has most often outside of quotes. A comma if it has none. */
 function delimiterOf(header: string): string {
@@ -32,7 +32,7 @@ export async function withDelimiter(
   const read = async (): Promise<boolean> => {
     const next = await rest.next();
     if (!next.done) beginning += next.value;
-    return next.done !== true && beginning.length < LONGEST_HEADER;
+    return next.done !== true && beginning.length < MAX_HEADER;
   };
   const firstLine = (): string | undefined => /^.*?(?:\r\n|\n|\r(?!$))/s.exec(beginning)?.[0];
   while (firstLine() === undefined && (await read()));

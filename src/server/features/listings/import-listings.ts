@@ -3,7 +3,7 @@ import { counted } from '../../../rules/values/counted.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { type ImportReport, type ImportWatch } from '../imports/import-report.ts';
+import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';
 import { marketIdsByMetro } from '../regions/markets.ts';
 import { type ChosenMapping, fittingMapping, givenMapping } from './choose-mapping.ts';

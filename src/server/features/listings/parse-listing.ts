@@ -11,7 +11,7 @@ import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';
 import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
 import { type ListingAddress, toldAddress } from '../../../rules/homes/addresses/told-address.ts';
 import { writtenArea, writtenBathrooms } from '../../../rules/values/written-numbers.ts';
-import { type ColumnName, type Mapping } from './mapping.ts';
+import type { ColumnName, Mapping } from './mapping.ts';
 import { photosOf } from './parse-photos.ts';
 import { unitsOf } from './parse-units.ts';
 
@@ -50,23 +50,23 @@ export interface FileListing extends ListingAddress, ListingKind {
 }
 
 /** The largest value that the column can hold. */
-const MOST_WHOLE = 2_147_483_647;
+const MAX_WHOLE = 2_147_483_647;
 /**
  * A listing can be a whole building, so 33 bedrooms are odd but possible. A curator decides. More than a hundred must
  * be another column's value.
  */
-const MOST_ROOMS = 100;
-const OLDEST_YEAR = 1600;
-const OLDEST_DATE = '1900-01-01';
+const MAX_ROOMS = 100;
+const MIN_YEAR = 1600;
+const MIN_DATE = '1900-01-01';
 const DAY_MS = 86_400_000;
 /** Feeds announce homes in advance, and list plans years before they are built. */
-const DAYS_AHEAD = 366;
-const YEARS_AHEAD = 10;
-const MOST_UNITS = 10_000;
+const MAX_DAYS_AHEAD = 366;
+const MAX_YEARS_AHEAD = 10;
+const MAX_UNITS = 10_000;
 /** Longer remarks are cut off. */
-const LONGEST_REMARKS = 10_000;
-const MOST_STRUCTURES = 20;
-const MOST_DAYS = 36_500;
+const MAX_REMARKS = 10_000;
+const MAX_STRUCTURES = 20;
+const MAX_DAYS_ON_MARKET = 36_500;
 
 /** Why a row can't be used at all. */
 export class RefusedRow extends Error {
@@ -98,7 +98,7 @@ function numberText(read: RecordReader, field: ColumnName): string | null {
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
 function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
-  const text = (field: ColumnName) => read.text(field, { longest: LONGEST_REMARKS });
+  const text = (field: ColumnName) => read.text(field, { longest: MAX_REMARKS });
   const told = {
     office_name: text('office_name'),
     contact: text('office_contact'),
@@ -131,11 +131,11 @@ function offerOf(read: RecordReader, constants: Mapping['constants']) {
     .words('structures')
     .flatMap((words) => words.split(/[;|]/))
     .flatMap((word) => word.trim() || [])
-    .slice(0, MOST_STRUCTURES);
+    .slice(0, MAX_STRUCTURES);
   const listing_type =
     meantBy(read, 'listing_type', listingTypeOfWord, constants.listing_type ?? null) ??
     (property_type === null ? null : listingTypeOfProperty(property_type, property_subtype));
-  const num_units = read.number('num_units', 0, MOST_UNITS) ?? constants.num_units ?? null;
+  const num_units = read.number('num_units', 0, MAX_UNITS) ?? constants.num_units ?? null;
   return {
     property_type,
     property_subtype,
@@ -153,7 +153,7 @@ function offerOf(read: RecordReader, constants: Mapping['constants']) {
 }
 
 function bathroomsOf(read: RecordReader): number | null {
-  const count = (field: ColumnName) => read.number(field, 0, MOST_ROOMS, writtenBathrooms);
+  const count = (field: ColumnName) => read.number(field, 0, MAX_ROOMS, writtenBathrooms);
   const [full, half] = [count('full_bathrooms'), count('half_bathrooms')];
   return count('bathrooms') ?? (full === null && half === null ? null : (full ?? 0) + (half ?? 0) / 2);
 }
@@ -172,21 +172,21 @@ function addressOf(read: RecordReader): ListingAddress {
 function yearBuiltOf(read: RecordReader, lastYear: number): number | null {
   // Files write 0 for an unknown year.
   const year = read.number('year_built', 0, lastYear) || null;
-  if (year === null || year >= OLDEST_YEAR) return rounded(year);
-  return read.refuse('year_built', year, `is not between ${OLDEST_YEAR} and ${lastYear}`);
+  if (year === null || year >= MIN_YEAR) return rounded(year);
+  return read.refuse('year_built', year, `is not between ${MIN_YEAR} and ${lastYear}`);
 }
 
 /** Makes a reader of the day on which a home was listed, or on which its file says that it was, or today. */
 function listedReader(date_format: string, now: Date) {
   const dayOf = dayReader(date_format, now);
   const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  const lastDay = dayAfter(DAYS_AHEAD);
+  const lastDay = dayAfter(MAX_DAYS_AHEAD);
   return (read: RecordReader): Pick<FileListing, 'listed_on' | 'is_dated'> => {
     const text = read.text('listed_on');
     const day = text && (dayOf(text) ?? read.refuse('listed_on', text, `is no day like ${date_format}`));
-    if (day && day >= OLDEST_DATE && day <= lastDay) return { listed_on: day, is_dated: true };
-    if (day) read.refuse('listed_on', day, `is not between ${OLDEST_DATE} and ${lastDay}`);
-    const days = read.number('days_on_market', 0, MOST_DAYS);
+    if (day && day >= MIN_DATE && day <= lastDay) return { listed_on: day, is_dated: true };
+    if (day) read.refuse('listed_on', day, `is not between ${MIN_DATE} and ${lastDay}`);
+    const days = read.number('days_on_market', 0, MAX_DAYS_ON_MARKET);
     return { listed_on: dayAfter(-Math.floor(days ?? 0)), is_dated: false };
   };
 }
@@ -201,14 +201,14 @@ export function listingReader(
 ): (fields: Readonly<Record<string, unknown>>) => ReadListing {
   const names = Object.entries(columns) as [ColumnName, string][];
   const listedOf = listedReader(date_format, now);
-  const lastYear = now.getUTCFullYear() + YEARS_AHEAD;
+  const lastYear = now.getUTCFullYear() + MAX_YEARS_AHEAD;
 
   return (fields) => {
     const ours = Object.fromEntries(names.map(([name, column]) => [name, fields[column]]));
     const provider_listing_id = idOf(ours.provider_listing_id);
     const read = new RecordReader(ours, () => undefined);
     const whole = (field: 'price' | 'sqft' | 'lot_sqft', readNumber?: typeof writtenArea): number | null =>
-      rounded(read.number(field, 0, MOST_WHOLE, readNumber));
+      rounded(read.number(field, 0, MAX_WHOLE, readNumber));
     const provider_listing_number = numberText(read, 'provider_listing_number');
     const parcel_number = numberText(read, 'parcel_number');
     const address = addressOf(read);
@@ -223,14 +223,14 @@ export function listingReader(
       price: whole('price'),
       sqft: whole('sqft', writtenArea),
       lot_sqft: whole('lot_sqft', writtenArea),
-      bedrooms: read.number('bedrooms', 0, MOST_ROOMS),
+      bedrooms: read.number('bedrooms', 0, MAX_ROOMS),
       bathrooms: bathroomsOf(read),
       year_built: yearBuiltOf(read, lastYear),
       units: unitsOf(read, ours.units),
       ...offerOf(read, constants),
       parcel_number,
       parcel_key: parcelKey(parcel_number),
-      remarks: read.text('remarks', { longest: LONGEST_REMARKS, cut: true, isMarkup: true }) || null,
+      remarks: read.text('remarks', { longest: MAX_REMARKS, cut: true, isMarkup: true }) || null,
       photos: photosOf(read, ours.photos),
       attribution: attributionOf(read, provider_listing_number),
       may_display: read.allows('may_display'),

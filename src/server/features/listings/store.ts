@@ -86,18 +86,13 @@ async function keepKnown(transaction: Database, provider: string): Promise<void>
   `.execute(transaction);
 }
 
-/** How many staged rows are replaced by a later row of the same id and day that says something else. */
+/** How many staged rows are replaced by a later row of the same id and day with other values. Call it after `planMerge`. */
 export async function countReplaced(transaction: Database): Promise<number> {
   const { rows } = await sql<{ replaced: number }>`
-    with dated as (
-      select distinct on (provider_listing_id, listed_on) *
-      from listing_stage
-      order by provider_listing_id, listed_on, line desc
-    )
     select count(*) as replaced
-    from listing_stage join dated using (provider_listing_id, listed_on)
-    where listing_stage.line <> dated.line
-      and row(${columnsOf('listing_stage')}) is distinct from row(${columnsOf('dated')})
+    from listing_stage join listing_dated using (provider_listing_id, listed_on)
+    where listing_stage.line <> listing_dated.line
+      and row(${columnsOf('listing_stage')}) is distinct from row(${columnsOf('listing_dated')})
   `.execute(transaction);
   return rows[0]?.replaced ?? 0;
 }
@@ -130,18 +125,21 @@ export async function planMerge(
   await sql`analyze listing_stage`.execute(transaction);
   await keepKnown(transaction, provider);
   await sql`
+    create temporary table listing_dated on commit drop as
+    select distinct on (provider_listing_id, listed_on) *
+    from listing_stage
+    order by provider_listing_id, listed_on, line desc
+  `.execute(transaction);
+  await sql`analyze listing_dated`.execute(transaction);
+  await sql`
     create temporary table listing_merge on commit drop as
-    with dated as (
-      select distinct on (provider_listing_id, listed_on) *
-      from listing_stage
-      order by provider_listing_id, listed_on, line desc
-    ), compared as (
+    with compared as (
       select dated.*, listing.listing_id, listing.listed_on as known_on,
         row(${columnsOf('dated')}) is distinct from row(${columnsOf('listing')}) as differs,
         row_number() over (partition by dated.provider_listing_id order by dated.listed_on desc) as age,
         count(*) filter (where listing.listing_id is null or dated.listed_on > listing.listed_on)
           over (partition by dated.provider_listing_id) as newer
-      from dated
+      from listing_dated as dated
       left join listing on listing.provider = ${provider} and listing.provider_listing_id = dated.provider_listing_id
     )
     select row_number() over (order by listing_id nulls last, line) as position, listing_id, ${staged},

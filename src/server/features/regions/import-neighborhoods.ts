@@ -5,7 +5,7 @@ import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { counted } from '../../../rules/values/counted.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { type ImportReport, type ImportWatch } from '../imports/import-report.ts';
+import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
 import { MAIN_CITIES } from './main-cities.ts';
 import { findMarketIdOfMetro } from './markets.ts';
 import { overlapNotes } from './overlap-notes.ts';

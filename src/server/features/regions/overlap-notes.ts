@@ -1,4 +1,4 @@
-import { type AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
+import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import { type Drawn, drawn, holds } from './drawn.ts';
 import type { NamedPolygon } from './read-polygons.ts';
 

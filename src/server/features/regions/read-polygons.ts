@@ -3,7 +3,7 @@ import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { counted } from '../../../rules/values/counted.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { type ImportWatch } from '../imports/import-report.ts';
+import type { ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';
 import { innerPointOf } from './inner-point.ts';
 

@@ -5,7 +5,7 @@ import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { cleanDescription } from '../compounds/clean-description.ts';
+import { descriptionOfText } from '../compounds/clean-description.ts';
 import { findingsIn } from '../compounds/judge-wording.ts';
 import { lockPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -90,7 +90,7 @@ function assemble(
     facts_used.push(...parts.map((part) => grounded(member, part, facts)));
   };
   offer('title', title?.text ?? '', title ? [title] : []);
-  offer('description', cleanDescription(`<p>${sentences.map(({ text }) => text).join(' ')}</p>`), sentences);
+  offer('description', descriptionOfText(sentences.map(({ text }) => text).join(' ')), sentences);
   return { suggestion, facts_used, findings };
 }
 

@@ -546,14 +546,14 @@ export interface Home {
   listing_type: string;
   lng: number;
   loaded_images_count: Generated<number>;
+  notified_facts: Json | null;
+  notify_at: Timestamp | null;
   other_images_count: Generated<number>;
   parcel_key: string | null;
   price: number | null;
   provider: string;
   provider_home_id: string;
   sqft: number | null;
-  told_due_at: Timestamp | null;
-  told_facts: Json | null;
   version: Generated<number>;
 }
 

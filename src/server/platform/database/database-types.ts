@@ -21,7 +21,7 @@ import type {
   HomeAttributes,
   ListingPhoto,
   ListingType,
-  ToldFacts,
+  NotifiedFacts,
 } from '../../../contracts/shapes/homes.ts';
 import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import type { FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
@@ -93,7 +93,7 @@ interface NarrowedTables {
       home_attributes: Json<HomeAttributes>;
       field_versions: Versions;
       feed_facts: ColumnType<FeedFacts | null, string | null | undefined, string | null>;
-      told_facts: ColumnType<ToldFacts | null, string | null | undefined, string | null>;
+      notified_facts: ColumnType<NotifiedFacts | null, string | null | undefined, string | null>;
       attribution: ColumnType<Attribution | null, string | null | undefined, string | null>;
     }
   >;

@@ -55,7 +55,7 @@ function formatMessage({
   return what === undefined ? 'has characters or a form that isn’t allowed' : `must be ${what}`;
 }
 
-/** What is wrong with a value, as the end of a sentence about it: `must be a whole number`. */
+/** The message for an invalid value. It ends a sentence whose subject is the value: `must be a whole number`. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -22,7 +22,7 @@ const numberFields = {
 } as const;
 type NumberField = keyof typeof numberFields;
 
-/** The typed numbers, or what is wrong with them, by field. */
+/** Reads the form's numbers. Returns the numbers, or the error messages, by field. */
 function readNumbers(
   valueOf: (name: string) => string,
 ): { numbers: Record<NumberField, number | null> } | { errors: FormErrors } {

@@ -1,8 +1,8 @@
--- A change of price or status by staff is told ten minutes later, so that a mistake can be taken back before anyone hears of it.
--- Until then, the facts that subscribers know: price, current_status and listing_type.
+-- A change of price or status by staff is held for ten minutes, so that a mistake can be taken back before subscribers are
+-- notified. Until then, the home keeps the facts that subscribers know: price, current_status and listing_type.
 alter table home
-  add column told_facts jsonb,
-  -- When the present facts are told. Null if no change waits.
-  add column told_due_at timestamptz;
+  add column notified_facts jsonb,
+  -- When subscribers are notified of the present facts. Null if no change is held.
+  add column notify_at timestamptz;
 
-create index home_told_due on home (told_due_at) where told_due_at is not null;
+create index home_notify_at on home (notify_at) where notify_at is not null;
