@@ -22,7 +22,7 @@ function textOf(question: Question) {
   if (question.what === 'price')
     return {
       title: 'Is this price right?',
-      body: `It changes ${question.words}. Visitors see it within a minute. Subscribers hear of it in ten minutes.`,
+      body: `It changes ${question.words}. Visitors see it within a minute. Subscribers are notified in ten minutes.`,
       yes: 'Change price',
     };
   const { title, body, yes } = texts[question.what];
