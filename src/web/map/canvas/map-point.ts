@@ -32,11 +32,9 @@ export function mapPoint({
 }): MapPoint {
   const price = priceLabel(home);
   const availability = availabilityLabel({ available, home });
-  const label = [editorial.title, availability?.short, price ?? 'price not listed', units(editorial)]
-    .filter(Boolean)
-    .join(', ');
-  const gone = !isAvailable({ available, home });
-  // A pin has no room for UNAVAILABLE.
+  // A pin has no room for UNAVAILABLE. Its name says the word that it shows, so that it can be called by voice.
   const state = availability?.short === 'UNAVAILABLE' ? 'GONE' : availability?.short;
+  const label = [editorial.title, state, price ?? 'price not listed', units(editorial)].filter(Boolean).join(', ');
+  const gone = !isAvailable({ available, home });
   return { compound_id, lat: home.lat, lng: home.lng, pill: state ?? price ?? 'Ask', gone, label };
 }
