@@ -4,9 +4,10 @@ import { lockAccount } from './auth/stores/account-store.ts';
 import { sessionFacts } from './auth/stores/session-facts-store.ts';
 import { markActiveTokenUsed } from './auth/stores/session-store.ts';
 import { identifyUser } from './features/sign-in/identify-user.ts';
-import type { AccessClaims } from './http/access-tokens.ts';
+import type { AccessClaims, LockedAccount } from './http/access-tokens.ts';
 import type { SignedInUser } from './http/call-handler.ts';
 import type { Context } from './platform/context/context.ts';
+import type { Database } from './platform/database/database.ts';
 import { AppError } from './platform/errors/errors.ts';
 
 /**
@@ -38,7 +39,11 @@ export function activeAccessTokens(ctx: Context, read: (token: string) => Promis
       await markActiveTokenUsed(ctx.db, { session_id, refresh_counter, now: ctx.now() });
     // The token has the address from the time when it was issued. The account may have another address since.
     const email = facts?.email ?? claims.email;
-    return { ...claims, aal, email, lockAccount: async (db) => (await lockAccount(db, account_id)) !== undefined };
+    const lock = async (db: Database): Promise<LockedAccount | null> => {
+      const account = await lockAccount(db, account_id);
+      return account ? { is_address_proven: account.email === email && account.email_proven_at !== null } : null;
+    };
+    return { ...claims, aal, email, lockAccount: lock };
   };
 }
 

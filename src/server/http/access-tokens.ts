@@ -8,6 +8,12 @@ import { AppError } from '../platform/errors/errors.ts';
 import { verifyAccessToken } from '../platform/tokens/verify-access-token.ts';
 import { callInProcess } from './call-in-process.ts';
 
+/** An account at our own auth service. */
+export interface LockedAccount {
+  /** Whether somebody has proven the address by reading its mailbox. */
+  is_address_proven: boolean;
+}
+
 /** The claims of an access token from the auth service. */
 export interface AccessClaims {
   auth_user_id: string;
@@ -20,10 +26,10 @@ export interface AccessClaims {
   /** The number of the refresh token that our own auth service issued the token with. */
   refresh_counter?: number | undefined;
   /**
-   * Locks the account for the rest of a transaction, so that it can't be deleted meanwhile. False if it was deleted.
+   * Locks the account for the rest of a transaction, so that it can't be deleted meanwhile. Null if it was deleted.
    * Undefined for accounts at a hosted auth service.
    */
-  lockAccount?: (transaction: Database) => Promise<boolean>;
+  lockAccount?: (transaction: Database) => Promise<LockedAccount | null>;
 }
 
 /** The account's owner may store any value under this name. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEmail } from '../../../../tests/support/auth-service.ts';
 import { type MessageService, startMessageService } from '../../../../tests/support/messages.ts';
-import { makeSession } from '../../../../tests/support/signed-in.ts';
+import { makeSession, sendCall } from '../../../../tests/support/signed-in.ts';
 import { issueMagicLinkToken } from '../sign-in/magic-link.ts';
 import { deleteOldThreads } from './store.ts';
 import { deleteOldRequests } from './store-requests.ts';
@@ -79,6 +79,19 @@ describe('the message of a signed-out visitor', () => {
     expect((await threadsOf(ada)).map(({ messages }) => messages.map(({ message }) => message))).toEqual([
       ['First', 'Second'],
     ]);
+  });
+
+  it('belongs to an account that begins later, as soon as its owner proves the address', async () => {
+    const email = anEmail();
+    await send(null, { email, message: 'Before signing up' });
+    await confirm(tokenTo(email));
+    const ada = await makeSession(service, email);
+    expect(await threadsOf(ada)).toEqual([]);
+    await service.call('POST /otp', { body: { email } });
+    const { token_hash } = service.mailsTo(email).at(-1) ?? {};
+    const { body: session } = await service.call('POST /verify', { body: { type: 'magiclink', token_hash } });
+    const { body } = await sendCall<{ token: string }>(service.app, 'GET /enrich_token', session.access_token);
+    expect((await threadsOf({ ...ada, token: body.token })).map(({ messages }) => messages.length)).toEqual([1]);
   });
 
   it('is deleted a year after the last message of its thread', async () => {

@@ -3,6 +3,7 @@ import type { AccessClaims } from '../../http/access-tokens.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { isUniqueViolation } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { adoptThreads } from '../messages/store.ts';
 import { followAddress } from '../users/follow-address.ts';
 import { claimUser, findUserOfAccount, keepAbTestGroup, type UserRow, updateUser } from '../users/store.ts';
 import { countVisit } from './count-visit.ts';
@@ -31,8 +32,8 @@ async function ensureUserIn(
   { auth_user_id, email, name, lockAccount }: AccessClaims,
   { user_name, ab_test_group }: AboutUser,
 ): Promise<UserRow> {
-  if (lockAccount && !(await lockAccount(ctx.db)))
-    throw new AppError('unauthenticated', 'This account was deleted. Sign up again.');
+  const account = await lockAccount?.(ctx.db);
+  if (account === null) throw new AppError('unauthenticated', 'This account was deleted. Sign up again.');
   const about = { user_name: user_name || name, ab_test_group };
   if (!(await findUserOfAccount(ctx.db, auth_user_id)))
     await claimUser(ctx.db, {
@@ -46,7 +47,10 @@ async function ensureUserIn(
   if (!row) throw addressTaken();
   await bringUpToDate(ctx, row, email, about);
   await countVisit(ctx, row);
-  return (await findUserOfAccount(ctx.db, auth_user_id)) as UserRow;
+  const user = (await findUserOfAccount(ctx.db, auth_user_id)) as UserRow;
+  // The messages that a person without an account has confirmed from this address are the same person's.
+  if (account?.is_address_proven && user.email === email) await adoptThreads(ctx.db, user);
+  return user;
 }
 
 /**
