@@ -4,7 +4,7 @@ import { followMarkets } from './subscriber.ts';
 
 /** The browser's own messages for the calls that these tests break. */
 export const BROKEN = [/^failed: /, /ERR_FAILED/, /status of 401/];
-export const NOT_SAVED = 'Couldn’t save your changes. Please try again.';
+export const NOT_SAVED = 'Couldn’t save your changes. Try again';
 
 export const account = '/hfc/account/security';
 export const notifications = '/hfc/account/notifications';

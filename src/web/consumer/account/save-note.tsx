@@ -11,7 +11,26 @@ export function SaveNote({ state }: { state: SaveState }) {
   return <output className="shrink-0 text-sm text-muted">{state && words[state]}</output>;
 }
 
-/** Says that a change could not be saved. */
-export function SaveProblem({ state }: { state: SaveState }) {
-  return <FormError>{state === 'failed' && 'Couldn’t save your changes. Please try again.'}</FormError>;
+/** Says that a change could not be saved, and tries again. */
+export function SaveProblem({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  return (
+    <FormError>
+      {state === 'failed' && (
+        <>
+          Couldn’t save your changes.{' '}
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button disappears.
+              currentTarget.closest('section')?.querySelector('h2')?.focus();
+              onRetry();
+            }}
+            className="underline underline-offset-4"
+          >
+            Try again
+          </button>
+        </>
+      )}
+    </FormError>
+  );
 }

@@ -8,8 +8,8 @@ export type SaveState = 'saving' | 'kept' | 'failed' | null;
 const states = { idle: null, pending: 'saving', success: 'kept', error: 'failed' } as const;
 
 /**
- * A value that shows a change at once and reverts it if it can't be saved. Changes are saved one after the other, so
- * that the last change wins. A change that a newer one overtakes while it waits isn't sent.
+ * A value that shows a change at once. A change that can't be saved stays, so that the user can try again. Changes are
+ * saved one after the other, so that the last change wins. A change that a newer one overtakes while it waits isn't sent.
  */
 export function useSaved<T>(value: T, save: (wanted: T) => Promise<unknown>) {
   const latest = useRef<{ value: T }>(undefined);
@@ -29,8 +29,11 @@ export function useSaved<T>(value: T, save: (wanted: T) => Promise<unknown>) {
     // A field in the browser shows its value again at once if the page doesn't take over the new one at once.
     setWanted(latest.current);
     // Called only for the last change.
-    mutate(latest.current, { onSettled: () => setWanted(null) });
+    mutate(latest.current, { onSuccess: () => setWanted(null) });
   };
   const state: SaveState = states[status];
-  return { shown: wanted ? wanted.value : value, state, change };
+  const retry = (): void => {
+    if (wanted) change(wanted.value);
+  };
+  return { shown: wanted ? wanted.value : value, state, change, retry };
 }

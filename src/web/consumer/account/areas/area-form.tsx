@@ -59,13 +59,13 @@ export function AreaForm({ market, updating }: AreaFormProps) {
         wanted.all ? [] : areas.filter((area) => wanted.names.has(area.name)),
       );
       setOutcome('kept');
+      // What was chosen in the meantime stays.
+      setDraft((current) => (current === draft ? null : current));
     } catch (error) {
       console.warn('Areas', error);
       setOutcome('failed');
     }
     setInFlight(NONE);
-    // What was chosen in the meantime stays.
-    setDraft((current) => (current === draft ? null : current));
   };
   const search = new URLSearchParams({ markets: key, ...(!saved.all && { areas: [...saved.names].sort().join(',') }) });
   const problem = outcome === 'failed' || outcome === 'nothing' ? problems[outcome] : null;

@@ -19,7 +19,7 @@ async function save(answers: Answers): Promise<void> {
 
 /** The answers of the questionnaire. */
 export function LookingFor({ profile: { earliestMove, locationType, minBedrooms } }: { profile: Answers }) {
-  const { shown, state, change } = useSaved<Answers>({ earliestMove, locationType, minBedrooms }, save);
+  const { shown, state, change, retry } = useSaved<Answers>({ earliestMove, locationType, minBedrooms }, save);
   return (
     <Section title="What you’re looking for" note={<SaveNote state={state} />}>
       <ChoiceChips
@@ -40,7 +40,7 @@ export function LookingFor({ profile: { earliestMove, locationType, minBedrooms 
         value={shown.minBedrooms}
         onChange={(value) => change({ ...shown, minBedrooms: value })}
       />
-      <SaveProblem state={state} />
+      <SaveProblem state={state} onRetry={retry} />
     </Section>
   );
 }

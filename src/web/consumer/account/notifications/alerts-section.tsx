@@ -21,13 +21,13 @@ async function save(alert_frequency: AlertFrequency): Promise<void> {
 /** How often the user gets alerts about new homes, and for which markets. */
 export function AlertsSection({ user }: { user: User }) {
   const chosen = user.config.alert_frequency ?? DEFAULT_ALERT_FREQUENCY;
-  const { shown, state, change } = useSaved(chosen, save);
+  const { shown, state, change, retry } = useSaved(chosen, save);
   const off = !user.receives_all_emails;
   return (
     <Section title="New homes" note={<SaveNote state={state} />}>
       {off && <p className="text-muted">Emails are turned off. Turn them on above to hear about new homes.</p>}
       <ChoiceChips legend="How often" options={alertFrequencyOptions} value={shown} disabled={off} onChange={change} />
-      <SaveProblem state={state} />
+      <SaveProblem state={state} onRetry={retry} />
       <MarketAlerts off={off} />
     </Section>
   );

@@ -14,11 +14,11 @@ async function save(wanted: EmailPreferences): Promise<void> {
 export function EmailChoices({ user }: { user: User }) {
   const { receives_product_emails, receives_newsletter_emails, receives_all_emails } = user;
   const preferences = { receives_product_emails, receives_newsletter_emails, receives_all_emails };
-  const { shown, state, change } = useSaved<EmailPreferences>(preferences, save);
+  const { shown, state, change, retry } = useSaved<EmailPreferences>(preferences, save);
   return (
     <Section title="Email preferences" note={<SaveNote state={state} />}>
       <PreferenceSwitches value={shown} onChange={change} />
-      <SaveProblem state={state} />
+      <SaveProblem state={state} onRetry={retry} />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { useSaved } from '../use-saved.ts';
 
 function MarketRow({ followed: { subscriber, name }, off }: { followed: FollowedMarket; off: boolean }) {
   const { subscriber_id, receives_alerts, areas } = subscriber;
-  const { shown, state, change } = useSaved(receives_alerts, async (wanted) => {
+  const { shown, state, change, retry } = useSaved(receives_alerts, async (wanted) => {
     const { changeAlerts } = await import('../../../subscriber/subscribers.ts');
     await changeAlerts(subscriber_id, wanted);
   });
@@ -24,7 +24,7 @@ function MarketRow({ followed: { subscriber, name }, off }: { followed: Followed
         disabled={off}
         onChange={change}
       />
-      <SaveProblem state={state} />
+      <SaveProblem state={state} onRetry={retry} />
     </li>
   );
 }

@@ -22,11 +22,11 @@ const NOTHING: EmailPreferences = {
 
 function Choices({ token, before, address }: { token: string; before: EmailPreferences; address: string }) {
   const [kept, setKept] = useState(before);
-  const { shown, state, change } = useSaved(kept, async (wanted) => {
+  const { shown, state, change, retry } = useSaved(kept, async (wanted) => {
     // Unsubscribing from everything also ends the alerts for each market. Otherwise these would return with all mail.
     setKept(await (wanted === NOTHING ? unsubscribeFromAll(token) : changePreferencesByToken(token, wanted)));
   });
-  const nothing = Object.values(shown).every((on) => !on);
+  const nothing = state !== 'failed' && Object.values(shown).every((on) => !on);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-5 py-10">
       <div>
@@ -38,7 +38,7 @@ function Choices({ token, before, address }: { token: string; before: EmailPrefe
       </div>
       <Section title="Email preferences" note={<SaveNote state={state} />}>
         <PreferenceSwitches value={shown} onChange={change} />
-        <SaveProblem state={state} />
+        <SaveProblem state={state} onRetry={retry} />
         <div className="w-full border-t border-line pt-5">
           {/* Stays after use, because removing it would lose the focus. */}
           <Button

@@ -18,7 +18,7 @@ const hueName = (hue: string): string => hue.replace('-', ' ').replace(/^./, (le
 
 /** The user's avatar house: its color and face. */
 export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: { profile: House }) {
-  const { shown: kept, state, change } = useSaved<House>({ avatarHouseHue, avatarHouseFace }, save);
+  const { shown: kept, state, change, retry } = useSaved<House>({ avatarHouseHue, avatarHouseFace }, save);
   const [draft, setDraft] = useState<House | null>(null);
   const house = draft ?? kept;
   const submit = (event: FormEvent): void => {
@@ -61,9 +61,9 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
           houseOf={(face) => ({ ...house, avatarHouseFace: face })}
           onChange={(face) => setDraft({ ...house, avatarHouseFace: face })}
         />
-        <SaveProblem state={state} />
+        <SaveProblem state={state} onRetry={retry} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look={draft ? 'action' : 'plain'}>
+          <Button type="submit" look={draft || state === 'failed' ? 'action' : 'plain'}>
             Save house
           </Button>
           {draft && (
