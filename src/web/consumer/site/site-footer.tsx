@@ -15,9 +15,15 @@ const smallPrint = [
   [routeTable.sampleData, 'Sample homes'],
 ] as const;
 
+const link = 'mr-5 inline-block py-1.5 underline-offset-4 hover:underline';
+
 /** The footer of every public screen: the markets, and a note on the pictures. */
 export function SiteFooter() {
-  const { product_name } = useSite();
+  const { product_name, blog_url, events_url } = useSite();
+  const elsewhere = [
+    [blog_url, 'Blog'],
+    [events_url, 'Events'],
+  ] as const;
   return (
     <footer className="mt-16 bg-ink px-4 py-10 text-gray-200 md:px-6">
       <div className="mx-auto flex max-w-[100rem] flex-col gap-8 md:flex-row md:justify-between">
@@ -49,10 +55,18 @@ export function SiteFooter() {
         © {product_name}. Pictures marked as samples are drawings, not photos of the home.
         <br />
         {smallPrint.map(([{ path }, name]) => (
-          <Link key={path} to={path} className="mr-5 inline-block py-1.5 underline-offset-4 hover:underline">
+          <Link key={path} to={path} className={link}>
             {name}
           </Link>
         ))}
+        {elsewhere.map(
+          ([url, name]) =>
+            url !== undefined && (
+              <a key={name} href={url} className={link}>
+                {name}
+              </a>
+            ),
+        )}
       </p>
     </footer>
   );

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useSite } from '../../lib/navigation/site.ts';
 import { useHomePath } from '../../lib/navigation/use-home-path.ts';
 import { LogoLink } from '../../ui/page/logo-link.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -9,7 +8,6 @@ const link = 'flex min-h-11 items-center rounded-full px-3 font-semibold hover:b
 
 /** The header of every public screen: 56 px high, or 88 px for signed-in users on wide screens. */
 export function SiteHeader() {
-  const { blog_url, events_url } = useSite();
   const home = useHomePath();
   return (
     <header className="flex h-14 items-center justify-between bg-ground px-4 md:px-6 md:in-data-signed-in:h-22">
@@ -20,16 +18,6 @@ export function SiteHeader() {
         <Link to={home} className={`${link} max-sm:hidden`}>
           Homes
         </Link>
-        {blog_url && (
-          <a href={blog_url} className={link}>
-            Blog
-          </a>
-        )}
-        {events_url && (
-          <a href={events_url} className={link}>
-            Events
-          </a>
-        )}
         <AccountLink />
       </nav>
     </header>
