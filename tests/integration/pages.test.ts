@@ -392,6 +392,23 @@ describe('the login', () => {
   });
 });
 
+describe('the links to the blog and to events', () => {
+  it('stand in the footer, because a phone’s header has no room for them', async () => {
+    const linked = await startTestService({
+      pages: true,
+      database: service.database,
+      env: { BLOG_URL: 'https://blog.example/', EVENTS_URL: 'https://events.example/' },
+    });
+    const { body } = await linked.app.inject('/privacy');
+    const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? '';
+    expect(footer).toMatch(/href="https:\/\/blog\.example\/"[^>]*>Blog</);
+    expect(footer).toMatch(/href="https:\/\/events\.example\/"[^>]*>Events</);
+    expect(body.replace(footer, '')).not.toContain('blog.example/"');
+    expect((await get('/privacy')).body).not.toContain('>Blog<');
+    await linked.stop();
+  });
+});
+
 describe('a page that can’t be made', () => {
   it('says so in words and asks to come back', async () => {
     const small = await startTestService({

@@ -29,6 +29,8 @@ export interface Site {
   auth_providers?: string[];
   /** Absent if visits are neither counted nor recorded. */
   observed?: Observed;
+  /** Whether the search for places knows addresses and streets everywhere, and not only listed homes. */
+  knows_streets?: true;
   map_tiles_url?: string;
   map_tiles_attribution?: string;
   map_style_url?: string;

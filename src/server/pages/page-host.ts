@@ -21,7 +21,7 @@ function observedOf({ analytics, sessionRecording }: Config): Observed | undefin
 }
 
 function siteOf(config: Config): Site {
-  const { mode, productName, publicUrl, cdnUrl, auth, map, links, operator } = config;
+  const { mode, productName, publicUrl, cdnUrl, auth, geocoder, map, links, operator } = config;
   return defined({
     product_name: productName,
     operator_name: operator.name,
@@ -33,6 +33,7 @@ function siteOf(config: Config): Site {
     auth_anon_key: auth.anonKey,
     auth_providers: providerNames(auth),
     observed: observedOf(config),
+    knows_streets: geocoder ? true : undefined,
     map_tiles_url: map.tilesUrl,
     map_tiles_attribution: map.tilesAttribution,
     map_style_url: map.styleUrl,

@@ -45,6 +45,7 @@ test.describe('a place on the map', () => {
   test('is found by keyboard alone', { tag: '@desktop' }, async ({ page, isMobile }) => {
     await openMap(page, isMobile);
     const asked = questions(page);
+    await expect(field(page)).toHaveAttribute('placeholder', 'Neighborhood, city or listed home');
     await field(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');

@@ -101,7 +101,7 @@ export function PeopleEditor({ metro, field }: PeopleEditorProps) {
           key={people.length}
           metro={metro}
           place={null}
-          label={people.length === 0 ? 'Street, school, or area' : 'Add another place'}
+          label={people.length === 0 ? 'Find their place' : 'Add another place'}
           onChoose={add}
           said=""
           field={field}

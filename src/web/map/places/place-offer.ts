@@ -9,8 +9,12 @@ export interface PlaceOffer {
   isFailure?: boolean;
 }
 
+/** What can be typed into the search field. */
+export const searchHint = (knowsStreets: boolean): string =>
+  knowsStreets ? 'Address, neighborhood or city' : 'Neighborhood, city or listed home';
+
 /** The offer for a text, given the latest answer, which may belong to an earlier text. */
-export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
+export function offerFor(q: string, answer: PlaceAnswer | null, knowsStreets: boolean): PlaceOffer {
   if (q.length < QUESTION_LENGTH.least) {
     const places = POPULAR_CITIES.filter(({ formatted_address }) =>
       formatted_address.toLowerCase().startsWith(q.toLowerCase()),
@@ -26,9 +30,8 @@ export function offerFor(q: string, answer: PlaceAnswer | null): PlaceOffer {
     return { places, words: places.length === 1 ? '1 place found' : `${places.length} places found` };
   // Some geocoders must not be asked while the visitor types.
   if (answer.question.typing) return { places, words: `No matches for “${q}” yet. Press Enter to search more places.` };
-  const advice =
-    'knows_streets' in answer && answer.knows_streets
-      ? 'Check the spelling, or add the city.'
-      : 'We don’t have most street addresses. Try a neighborhood, a city or a listed home’s address.';
+  const advice = knowsStreets
+    ? 'Check the spelling, or add the city.'
+    : 'We don’t have most street addresses. Try a neighborhood, a city or a listed home’s address.';
   return { places, words: `No results for “${q}”. ${advice}` };
 }

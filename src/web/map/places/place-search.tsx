@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
+import { useSite } from '../../lib/navigation/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isTouch } from '../canvas/is-touch.ts';
-import { offerFor } from './place-offer.ts';
+import { offerFor, searchHint } from './place-offer.ts';
 import { QUESTION_LENGTH, usePlaceSearch } from './use-place-search.ts';
 
 interface PlaceSearchProps {
@@ -39,6 +40,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [textOf, setTextOf] = useState(metro.key);
+  const knowsStreets = useSite().knows_streets ?? false;
   const { answer, ask, stop } = usePlaceSearch(metro.key);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -46,7 +48,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find
 
   const questionOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
   const q = questionOf(text);
-  const { places, words, isFailure } = offerFor(q, answer);
+  const { places, words, isFailure } = offerFor(q, answer, knowsStreets);
   const isListed = open && places.length > 0;
   const count = places.length;
 
@@ -144,7 +146,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={label}
+          placeholder={searchHint(knowsStreets)}
           maxLength={QUESTION_LENGTH.most}
           value={text}
           onChange={({ target }) => type(target.value)}

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FoundPlace } from '../../../rules/places/found-places.ts';
 import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 import { geography, type PlaceQuestion } from '../../lib/storage/geography-cache.ts';
-import { type FoundPlaces, failureText, findPlaces } from './find-places.ts';
+import { failureText, findPlaces } from './find-places.ts';
 
 /** The result of a search. */
-export type PlaceAnswer = { question: PlaceQuestion } & (FoundPlaces | { failure: string });
+export type PlaceAnswer = { question: PlaceQuestion } & ({ places: FoundPlace[] } | { failure: string });
 
 /** The minimum and maximum text length that the API accepts. */
 export const QUESTION_LENGTH = { least: 2, most: 120 };
@@ -51,11 +51,10 @@ export function usePlaceSearch(market: MetroKey): PlaceSearching {
       try {
         if (!known && question.typing) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         if (isOvertaken()) return null;
-        // A stored answer always has places, so the message that depends on `knows_streets` isn't shown.
-        const found = known ? { places: known, knows_streets: true } : await findPlaces(question, own.signal);
+        const places = known ?? (await findPlaces(question, own.signal));
         if (isOvertaken()) return null;
-        setAnswer({ question, ...found });
-        return found.places;
+        setAnswer({ question, places });
+        return places;
       } catch (error) {
         if (isOvertaken()) return null;
         console.warn('Places', error);
