@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ProviderButtons } from '../../login/provider-buttons.tsx';
+import { WantedPage } from '../../login/wanted-page.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { ContinueAs } from './continue-as.tsx';
 import { FollowedPlace } from './followed-place.tsx';
@@ -24,6 +25,7 @@ export function AccountStep({ unconfirmed, onUnconfirmed, ...onboarding }: Accou
   if (unconfirmed) return <ConfirmAddress {...unconfirmed} onDone={finish} onBack={() => onUnconfirmed(null)} />;
   return (
     <div className="mt-6 flex flex-col gap-6 pb-12">
+      <WantedPage verb="Sign up" />
       {steps.length > 1 && <FollowedPlace metro={ready ? metro : undefined} area_names={answers.area_names} />}
       <ContinueAs {...onboarding} />
       <SignupForm answers={answers} answer={answer} keep={keep} onConfirm={onUnconfirmed} onDone={finish} />

@@ -7,6 +7,7 @@ import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFinishSignIn } from '../../login/after-sign-in.ts';
 import { ProviderButtons } from '../../login/provider-buttons.tsx';
+import { WantedPage } from '../../login/wanted-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
 import { NarrowPage } from '../../ui/forms/narrow-page.tsx';
@@ -62,6 +63,7 @@ export function LogIn() {
   const byPassword = step === 'password';
   return (
     <NarrowPage title="Log in" onBack={leave}>
+      <WantedPage verb="Log in" />
       {isSuccess(problem) ? (
         <output className="block rounded-2xl bg-light-lime px-4 py-3 text-left font-semibold">
           {signInProblem(problem)}
