@@ -200,14 +200,14 @@ export function filterCompounds(
   return passing;
 }
 
-/** A filter to loosen, and how many homes would show without it. */
+/** A filter to loosen, and how many available homes would show without it. */
 export interface LooseningHint {
   filter: FilterName;
   count: number;
 }
 
 /**
- * For an empty result: the filter whose removal would show the most homes. Null if the result isn't empty or if
+ * For an empty result: the filter whose removal would show the most available homes. Null if the result isn't empty or if
  * removing any single filter doesn't help.
  */
 export function looseningHint(
@@ -220,7 +220,7 @@ export function looseningHint(
   for (const compound of compounds) {
     const failed = onlyFailure(predicates, compound);
     if (failed === 'none') return null;
-    if (failed !== 'several') blockedOnlyBy[failed] = (blockedOnlyBy[failed] ?? 0) + 1;
+    if (failed !== 'several' && isAvailable(compound)) blockedOnlyBy[failed] = (blockedOnlyBy[failed] ?? 0) + 1;
   }
   const count = Math.max(...blockedOnlyBy);
   const filter = filterNames[blockedOnlyBy.indexOf(count)];

@@ -4,7 +4,7 @@ import { defaultTags } from '../facts/tags.ts';
 import { noFilters } from './compound-filters.ts';
 import { countTags } from './count-tags.ts';
 
-function card(compound_id: number, tags: readonly string[], price = 500_000): CompoundCard {
+function card(compound_id: number, tags: readonly string[], price = 500_000, available = true): CompoundCard {
   const [mainTag = null, ...secondaryTags] = tags;
   return {
     compound_id,
@@ -12,7 +12,7 @@ function card(compound_id: number, tags: readonly string[], price = 500_000): Co
     neighborhood_id: null,
     publish_date: null,
     popularity_percentile: 50,
-    available: true,
+    available,
     featured: false,
     exclusive: false,
     home: { price, sqft: null, current_status: 'active', listing_type: 'sale', lat: 0, lng: 0 },
@@ -36,6 +36,11 @@ function counted(filters: Partial<Parameters<typeof countTags>[1]>): Record<stri
 
 test('a tag counts the homes that it would find, with the tags that it includes', () => {
   expect(counted({})).toEqual({ 'on a park': 1, 'near a park': 1, garage: 1, 'has parking': 1, pool: 2 });
+});
+
+test('a home that is gone doesn’t count', () => {
+  const counts = countTags([...cards, card(4, ['pool'], 500_000, false)], noFilters('Seattle'), new Map());
+  expect(counts).toEqual(countTags(cards, noFilters('Seattle'), new Map()));
 });
 
 test('other filters narrow the counts, chosen tags do not', () => {

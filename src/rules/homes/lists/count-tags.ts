@@ -1,4 +1,5 @@
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { isAvailable } from '../facts/availability.ts';
 import { type DefaultTag, defaultTags, isDefaultTag, withIncludedTags } from '../facts/tags.ts';
 import { type AreaIdsByName, type Filters, filterCompounds, withoutFilter } from './compound-filters.ts';
 
@@ -8,8 +9,8 @@ const choicesByTag: ReadonlyMap<string, readonly DefaultTag[]> = new Map(
 );
 
 /**
- * For each default tag, in their order: how many homes pass the other filters and would be found by this tag. Chosen
- * tags don't narrow the counts, because a home needs only one of them.
+ * For each default tag, in their order: how many available homes pass the other filters and would be found by this tag.
+ * Chosen tags don't narrow the counts, because a home needs only one of them.
  */
 export function countTags(
   compounds: readonly CompoundCard[],
@@ -17,8 +18,9 @@ export function countTags(
   areaIdsByName: AreaIdsByName,
 ): readonly number[] {
   const counts = new Map<DefaultTag, number>(defaultTags.map((tag) => [tag, 0]));
-  for (const { editorial } of filterCompounds(compounds, withoutFilter(filters, 'tags'), areaIdsByName)) {
-    const { mainTag, secondaryTags } = editorial;
+  for (const compound of filterCompounds(compounds, withoutFilter(filters, 'tags'), areaIdsByName)) {
+    if (!isAvailable(compound)) continue;
+    const { mainTag, secondaryTags } = compound.editorial;
     const choices = new Set<DefaultTag>();
     for (const tag of mainTag === null ? secondaryTags : [mainTag, ...secondaryTags])
       if (isDefaultTag(tag)) for (const choice of choicesByTag.get(tag) ?? []) choices.add(choice);

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
+import { availableWords } from '../../../rules/homes/lists/home-counts.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../../rules/places/metros/metros.ts';
-import { formatNumber } from '../../../rules/values/formats.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { siteFrom } from '../../lib/navigation/site.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
@@ -11,13 +11,13 @@ import type { Route } from './+types/dashboard-page';
 import type { DashboardData } from './load-dashboard.ts';
 
 /** Structured data for the list page. Each home's own page describes the home. */
-function collectionPage({ total }: DashboardData, name: string, url: string) {
+function collectionPage({ total, gone }: DashboardData, name: string, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name,
     url,
-    mainEntity: { '@type': 'ItemList', numberOfItems: total },
+    mainEntity: { '@type': 'ItemList', numberOfItems: total - gone },
   };
 }
 
@@ -33,8 +33,7 @@ export function dashboardMeta({ loaderData: data, matches }: Route.MetaArgs): Me
   const { filters, sort, page } = data.search;
   const market = marketLabel(filters.marketName);
   const title = pageTitle(`Homes to share in ${market}`, product_name);
-  const homes = `${formatNumber(data.total)} hand-picked multi-unit ${data.total === 1 ? 'home' : 'homes'}`;
-  const description = `${homes} in ${market} for people who want to live near each other.`;
+  const description = `${availableWords(data)} in ${market}, hand-picked for people who want to live near each other.`;
   const marketPage = formatListSearch({
     filters: noFilters(filters.marketName),
     sort: 'newest',

@@ -5,7 +5,11 @@ import { homesNear } from './homes-near.ts';
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Madison Park, Seattle, WA' };
 /** A home that is so many kilometers north of the place. */
 const homeAt = (kilometers: number) =>
-  ({ compound_id: kilometers, home: { lat: place.lat + kilometers / 111.195, lng: place.lng } }) as CompoundCard;
+  ({
+    compound_id: kilometers,
+    available: true,
+    home: { lat: place.lat + kilometers / 111.195, lng: place.lng },
+  }) as CompoundCard;
 
 test('the nearest four are named, all within half an hour on foot counted', () => {
   const near = homesNear(place, [2.5, 5, 1, 2.4, 0.1, 2].map(homeAt));
@@ -13,6 +17,11 @@ test('the nearest four are named, all within half an hour on foot counted', () =
   expect(near.summary).toBe('4 homes within about a 30 min walk of Madison Park');
   expect(near.nearest.map(({ compound_id }) => compound_id)).toEqual([0.1, 1, 2, 2.4]);
   expect(homesNear(place, [homeAt(1)]).summary).toMatch(/^1 home within/);
+});
+
+test('a home that is gone doesn’t count', () => {
+  const gone = { ...homeAt(1), available: false };
+  expect(homesNear(place, [gone, homeAt(2)])).toEqual(homesNear(place, [homeAt(2)]));
 });
 
 test('with none so near, it is said how far the nearest one is', () => {

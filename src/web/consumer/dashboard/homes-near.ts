@@ -1,4 +1,5 @@
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { shortPlaceName } from '../../../rules/places/found-places.ts';
 import { metersBetween, walkingMinutes } from '../../../rules/places/geo.ts';
 import type { MapAddress } from '../../../rules/places/places.ts';
@@ -17,9 +18,10 @@ export interface HomesNear {
   nearest: CompoundCard[];
 }
 
-/** How many of these homes are within walking distance of a place, and the nearest of them. */
+/** How many of these homes that are available are within walking distance of a place, and the nearest of them. */
 export function homesNear(place: MapAddress, cards: readonly CompoundCard[]): HomesNear {
   const byDistance = cards
+    .filter(isAvailable)
     .map((card) => ({ card, meters: metersBetween(place, card.home) }))
     .toSorted((a, b) => a.meters - b.meters);
   const near = byDistance.filter(({ meters }) => walkingMinutes(meters) <= NEAR_MINUTES).length;

@@ -6,6 +6,7 @@ import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/lists/compound-filters.ts';
 import { countTags } from '../../../rules/homes/lists/count-tags.ts';
+import type { HomeCounts } from '../../../rules/homes/lists/home-counts.ts';
 import {
   dependsOnPeople,
   type ListSearch,
@@ -45,13 +46,10 @@ export type OpenedHome =
    */
   | { compound_id: number | null; missing: 'gone' | 'unknown' | 'failed' };
 
-export interface DashboardData {
+export interface DashboardData extends HomeCounts {
   market_id: number;
   search: ListSearch;
   areas: Pick<Area, 'name' | 'display_name'>[];
-  total: number;
-  /** How many of them can no longer be bought or rented. They are the last ones. */
-  gone: number;
   page_count: number;
   /**
    * How many homes each feature would find, in the order of `defaultTags`, comma-joined: a list of numbers would take
