@@ -4,6 +4,7 @@ import { normalPath } from '../rules/navigation/route-table.ts';
 import type { Route } from './+types/root';
 import { InlineStyles } from './inline-styles.tsx';
 import { InlineMark } from './lib/inline-mark.ts';
+import { useFocusOnPage } from './lib/navigation/use-focus-on-page.ts';
 import { useGuard } from './lib/navigation/use-guard.ts';
 import { useScrollPositions } from './lib/navigation/use-scroll-positions.ts';
 import { useSettledAddress } from './lib/navigation/use-settled-address.ts';
@@ -71,6 +72,7 @@ export default function Root() {
   useScrollPositions();
   useSettledAddress();
   useGuard();
+  useFocusOnPage();
   const { pathname } = useLocation();
   useEffect(() => {
     // Tells automated tests that the scripts have taken over.

@@ -141,11 +141,19 @@ test.describe('the cost of a home', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/hfc/home?markets=seattle&listing_type=sale&rate=5&down=150000');
-    await page.goBack();
+    const next = page.locator('#home-list [data-compound-id]').first();
+    const next_id = await next.getAttribute('data-compound-id');
+    await next.getByRole('link').first().click();
     await calculator(page).scrollIntoViewIfNeeded();
     await expect(field(page, 'Down payment')).toHaveValue('150,000');
+    await field(page, 'Interest rate').fill('6');
+    await expect(page).toHaveURL(/&rate=6&down=150000$/);
+    // The terms that were changed over the list stay when a step back closes the home.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/hfc/home?markets=seattle&listing_type=sale&rate=6&down=150000');
+    await page.goForward();
     await dialog.getByRole('link', { name: 'Open full page' }).click();
-    await expect(page).toHaveURL(`/hfc/compounds/${compound_id}?rate=5&down=150000`);
+    await expect(page).toHaveURL(`/hfc/compounds/${next_id}?rate=6&down=150000`);
   });
 
   test('drops what it can’t read, in the address and in a field', async ({ page }) => {

@@ -10,7 +10,7 @@ test.describe('filters', () => {
     const all = await countInList(page);
     await pressPanel(page, 'Home type');
     await page.getByRole('checkbox', { name: 'Triplex' }).check();
-    await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
+    await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex&modal=filters`);
     await expect.poll(() => countInList(page)).toBeLessThan(all);
     const categories = page.locator('#home-list .home-card-text p:first-of-type span');
     await expect.poll(async () => [...new Set(await categories.allTextContents())]).toEqual(['Triplex']);
@@ -33,6 +33,7 @@ test.describe('filters', () => {
     await page.goBack();
     await expect(page).toHaveURL(SEATTLE);
     await expect.poll(() => countInList(page)).toBe(all);
+    await pressPanel(page, 'Home type');
     await expect(page.getByRole('checkbox', { name: 'Duplex' })).not.toBeChecked();
   });
 
@@ -42,7 +43,7 @@ test.describe('filters', () => {
     const existing = await countInList(page);
     await pressPanel(page, 'Size');
     await page.getByRole('checkbox', { name: /potential units/i }).check();
-    await expect(page).toHaveURL(`${SEATTLE}&min_units=2&potential_units=1`);
+    await expect(page).toHaveURL(`${SEATTLE}&min_units=2&potential_units=1&modal=filters`);
     await expect.poll(() => countInList(page)).toBeGreaterThan(existing);
   });
 
@@ -126,6 +127,56 @@ test.describe('filters', () => {
     await page.mouse.click(30, 90);
     await expect(panel.filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('.sheet:popover-open')).toHaveCount(0);
+  });
+
+  test('are in a sheet that a step back closes', { tag: '@phone' }, async ({ page }) => {
+    const sheet = page.locator('.sheet:popover-open');
+    await page.goto('/privacy');
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    const all = await countInList(page);
+    await sheetButton(page).click();
+    await expect(page).toHaveURL(`${SEATTLE}&modal=filters`);
+    await page.reload();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(SEATTLE);
+    // What is chosen in it is one step.
+    await pressPanel(page, 'Home type');
+    await page.getByRole('checkbox', { name: 'Triplex' }).check();
+    await page.getByRole('checkbox', { name: 'Duplex' }).check();
+    await expect(page).toHaveURL(/categories=Duplex,Triplex&modal=filters$/);
+    await showButton(page).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(`${SEATTLE}&categories=Duplex,Triplex`);
+    await page.goBack();
+    await expect(page).toHaveURL(SEATTLE);
+    await expect.poll(() => countInList(page)).toBe(all);
+    // Closed without a choice, it leaves no entry to come back to.
+    await sheetButton(page).click();
+    await expect(page).toHaveURL(/modal=filters/);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(SEATTLE);
+    await page.goBack();
+    await expect(page).toHaveURL('/privacy');
+  });
+
+  test('are in a sheet that closes to the map below it', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(SEATTLE);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await sheetButton(page).click();
+    await expect(page).toHaveURL(`${SEATTLE}&modal=map-filters`);
+    await page.getByRole('checkbox', { name: 'Available only' }).check({ force: true });
+    await expect(page).toHaveURL(`${SEATTLE}&available=1&modal=map-filters`);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${SEATTLE}&available=1&modal=map`);
+    await expect(page.locator('#map')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${SEATTLE}&modal=map`);
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(SEATTLE);
   });
 
   test('keep the page from scrolling while their sheet is open', { tag: '@phone' }, async ({ page }) => {

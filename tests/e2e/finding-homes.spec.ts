@@ -23,16 +23,18 @@ test.describe('buying or renting', () => {
     await hydrated(page);
     await pressPanel(page, 'Price');
     await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
-    await expect(page).toHaveURL(`${SEATTLE}&listing_type=rental`);
+    await expect(page).toHaveURL(`${SEATTLE}&listing_type=rental&modal=filters`);
     await expect(page.getByRole('link', { name: 'Remove filter: For rent' })).toHaveCount(1);
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Buy' }).check({ force: true });
-    await expect(page).toHaveURL(`${SEATTLE}&listing_type=sale`);
+    await expect(page).toHaveURL(`${SEATTLE}&listing_type=sale&modal=filters`);
     await page.goBack();
-    await expect(page).toHaveURL(`${SEATTLE}&listing_type=rental`);
-    await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Both' }).check({ force: true });
     await expect(page).toHaveURL(SEATTLE);
+    await page.goForward();
+    await expect(page).toHaveURL(`${SEATTLE}&listing_type=sale&modal=filters`);
+    await expect(page.getByRole('radio', { name: 'Buy' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Both' }).check({ force: true });
+    await expect(page).toHaveURL(`${SEATTLE}&modal=filters`);
   });
 
   test('comes with an order by price', async ({ page }) => {
@@ -119,13 +121,33 @@ test.describe('homes that are gone', () => {
     await hydrated(page);
     await sheetButton(page).click();
     await page.getByRole('checkbox', { name: 'Available only' }).check({ force: true });
-    await expect(page).toHaveURL(`${SEATTLE}&listing_type=rental&available=1`);
+    await expect(page).toHaveURL(`${SEATTLE}&listing_type=rental&available=1&modal=filters`);
     await showButton(page).click();
     await expect(heading(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Remove filter: Available' }).click();
     await expect(page).toHaveURL(`${SEATTLE}&listing_type=rental`);
     await expect(page.locator('[name=available]')).not.toBeChecked();
   });
+});
+
+test('a filter that is removed by keyboard leaves the focus on the next one, or on the list', async ({ page }) => {
+  await page.goto(`${SEATTLE}&categories=Duplex,Triplex&min_price=1000000`);
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Remove filter: \$1m/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove filter: Duplex' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
+  await expect(page.getByRole('link', { name: 'Remove filter: Triplex' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(SEATTLE);
+  await expect(page.locator('#homes')).toBeFocused();
+  await page.goto(`${SEATTLE}&categories=Triplex&min_price=90000000`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Clear price filter' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#home-list [data-compound-id]').first()).toBeVisible();
+  await expect(page.locator('#homes')).toBeFocused();
 });
 
 test('active filters say their value, and are removed one by one or all at once', async ({ page }) => {
@@ -229,11 +251,11 @@ test('bedrooms and baths count for one home inside', async ({ page }) => {
   const all = await countInList(page);
   await pressPanel(page, 'Size');
   await page.getByLabel('Bedrooms').fill('3');
-  await expect(page).toHaveURL(`${SEATTLE}&min_beds=3`);
+  await expect(page).toHaveURL(`${SEATTLE}&min_beds=3&modal=filters`);
   await expect.poll(() => countInList(page)).toBeLessThan(all);
   const withBeds = await countInList(page);
   await page.getByLabel('Baths').fill('2.5');
-  await expect(page).toHaveURL(`${SEATTLE}&min_beds=3&min_baths=2.5`);
+  await expect(page).toHaveURL(`${SEATTLE}&min_beds=3&min_baths=2.5&modal=filters`);
   await expect.poll(() => countInList(page)).toBeLessThan(withBeds);
   await showButton(page).click();
   await page.reload();
@@ -242,7 +264,9 @@ test('bedrooms and baths count for one home inside', async ({ page }) => {
   await expect.poll(() => countInList(page)).toBe(all);
 });
 
-test('a typed number takes effect while it is typed, and one step back undoes all of it', async ({ page }) => {
+test('a typed number takes effect while it is typed, and one step back undoes it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(SEATTLE);
   await hydrated(page);
   const all = await countInList(page);
@@ -274,7 +298,7 @@ test('a price may be typed short, and one that can’t be read says so', async (
   await pressPanel(page, 'Price');
   const to = page.locator('[name=max_price]');
   await to.pressSequentially('$1.5m');
-  await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000`);
+  await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000&modal=filters`);
   await to.press('Tab');
   await expect(to).toHaveValue('1,500,000');
   await expect(page.locator('summary').filter({ hasText: 'Price · 1' })).toBeVisible();
@@ -293,7 +317,7 @@ test('a price may be typed short, and one that can’t be read says so', async (
     field.parentElement === null ? '' : getComputedStyle(field.parentElement, '::after').content;
   expect(await from.evaluate(message)).toBe('"Enter a whole number"');
   expect(await to.evaluate(message)).toBe('none');
-  await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000`);
+  await expect(page).toHaveURL(`${SEATTLE}&max_price=1500000&modal=filters`);
   await expectAccessible(page);
   // The list doesn't come into view before that is mended.
   await from.evaluate((field) => field.blur());
@@ -301,7 +325,7 @@ test('a price may be typed short, and one that can’t be read says so', async (
   await expect(from).toBeFocused();
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(from).toHaveValue('');
-  await expect(page).toHaveURL(SEATTLE);
+  await expect(page).toHaveURL(`${SEATTLE}&modal=filters`);
 });
 
 test('features are found by their name, with the number of homes for each', async ({ page }) => {

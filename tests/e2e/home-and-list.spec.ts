@@ -27,6 +27,35 @@ test('a closed home leaves the list where it was', async ({ page }) => {
   expect(await scrolled(page)).toBe(place);
 });
 
+test('a closed home leaves no entry that a step back opens again', async ({ page }) => {
+  const dialog = page.getByRole('dialog');
+  await page.goto('/privacy');
+  await page.goto(LIST);
+  await hydrated(page);
+  const card = page.locator('#home-list a').first();
+  const compound_id = await page.locator('#home-list [data-compound-id]').first().getAttribute('data-compound-id');
+  for (const close of [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await card.click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(page).toHaveURL(LIST);
+    await expect(dialog).toHaveCount(0);
+  }
+  // A visit may begin with the open home.
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+  await page.goto(`${LIST}&compound_id=${compound_id}`);
+  await hydrated(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(LIST);
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+});
+
 test('a home’s page leads back to the same place in the list', async ({ page }) => {
   const place = await openFarDown(page);
   await page.getByRole('link', { name: 'Open full page' }).click();
@@ -79,6 +108,12 @@ test('a home over the list shows similar homes, which open in its place', async 
   expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: next })).toBeVisible();
+  // Closing it leads to the list, which is two steps back.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(LIST);
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });

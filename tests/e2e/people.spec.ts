@@ -89,7 +89,7 @@ test.describe('the visitor’s people', () => {
     await expect.poll(async () => (await walks(page))[0]).toBeLessThan(40);
     await pressPanel(page, 'Walk to people');
     await page.locator('[name=max_walk]').fill('60');
-    await expect(page).toHaveURL(`${SEATTLE}&max_walk=60&sort=nearest`);
+    await expect(page).toHaveURL(`${SEATTLE}&max_walk=60&sort=nearest&modal=filters`);
     await expect.poll(() => countInList(page)).toBeLessThan(all);
     await showButton(page).click();
     const shown = await walks(page);

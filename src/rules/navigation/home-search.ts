@@ -1,4 +1,5 @@
 import type { MetroKey } from '../places/metros/metros.ts';
+import { isMapOpen } from './list-modal.ts';
 import { canonicalSearch, listParamNames, readSearchParam } from './search-params.ts';
 
 /**
@@ -19,5 +20,5 @@ export function homeSearchOf(metro_key: MetroKey, area_names: readonly string[],
 
 /** The query of a list, with the map open if a current query has the map open. */
 export function withOpenMap(list_search: string, current: URLSearchParams): string {
-  return readSearchParam(current, 'modal') === 'map' ? `${list_search}&modal=map` : list_search;
+  return isMapOpen(current) ? `${list_search}&modal=map` : list_search;
 }

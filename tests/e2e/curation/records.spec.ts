@@ -65,6 +65,22 @@ test.describe('staff', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('close a section for good, so that a step back leaves the page @phone', async ({ page, asStaff }) => {
+    await asStaff(page);
+    await page.goto('/privacy');
+    const dialog = await openSection(page, 'Resources');
+    await press(page, 'Close');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Resources', exact: true }).click();
+    await press(page, 'New resource');
+    await dialog.getByLabel('Title').fill('A guide to yards');
+    await press(page, 'Close');
+    await press(page, 'Close without saving');
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/privacy');
+  });
+
   test('add, change and delete resources, also when the connection breaks @phone', async ({ page, asStaff }) => {
     await asStaff(page);
     const dialog = await openSection(page, 'Resources');

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_SORT_ORDER } from '../../../rules/homes/lists/sort-compounds.ts';
+import { isMapOpen } from '../../../rules/navigation/list-modal.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
-import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { hostOf, serverApi } from '../../lib/server-api.ts';
-import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
@@ -27,6 +26,7 @@ import { MapPane } from './map-pane.tsx';
 import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { FailedNotice } from './notes/failed-notice.tsx';
 import { Pagination } from './pagination.tsx';
+import { useOpenedHome } from './use-opened-home.ts';
 import { useOwnList } from './use-own-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
@@ -49,9 +49,6 @@ const OwnListNotes = lazy(() =>
   import('./notes/own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })),
 );
 
-/** Removes the open home from the address. */
-const nothingOpen = { compound_id: null, home_id: null, home_comments: null };
-
 /** This page settles the address itself, because only it knows the filters. */
 export const handle = { settlesAddress: true };
 
@@ -60,7 +57,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [params] = useSearchParams();
   const changeSearch = useChangeSearch();
   const [pointed, setPointed] = useState<number | null>(null);
-  const mapOpen = readSearchParam(params, 'modal') === 'map';
+  const mapOpen = isMapOpen(params);
   useEffect(() => rememberDashboard(data), [data]);
   const isOwnList = useOwnList();
   const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName, {
@@ -74,22 +71,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
       }),
   });
   const [strips, areStripsNear] = useNearView<HTMLDivElement>();
-  const share_link_key = readSearchParam(params, 'share_link_key');
-  const open = useCallback(
-    (compound_id: number) => {
-      if (askToOpen(compound_id, false)) changeSearch({ compound_id });
-    },
-    [changeSearch],
-  );
-  // A home that can't be shown doesn't count as one of the free listings.
-  const opened_id = data.opened && 'compound' in data.opened ? data.opened.compound_id : undefined;
-  useEffect(() => {
-    if (opened_id === undefined) return;
-    // The address opened this home. If it is beyond the free listings, it closes again behind the gate.
-    void askToOpenByAddress(opened_id, share_link_key).then((mayStay) => {
-      if (!mayStay) changeSearch(nothingOpen, { replace: true });
-    });
-  }, [opened_id, share_link_key, changeSearch]);
+  const { open, close } = useOpenedHome(data.opened);
   const listSearch = formatListSearch(data.search);
   const empty = data.total === 0 && (
     <PartBoundary fallback={<h3>No homes match your filters</h3>}>
@@ -122,7 +104,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         <FiltersBar
           search={data.search}
           areas={data.areas}
-          total={data.total}
+          counts={data}
           tagCounts={data.tag_counts}
           failed={data.failed}
           onEditPeople={() => editPeople()}
@@ -174,16 +156,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
       </main>
       {peopleDialog}
       {data.opened && (
-        <HomeDialog
-          key={data.opened.compound_id}
-          opened={data.opened}
-          now={data.now}
-          onOpen={open}
-          onClose={() => {
-            changeSearch(nothingOpen);
-            closedListing();
-          }}
-        />
+        <HomeDialog key={data.opened.compound_id} opened={data.opened} now={data.now} onOpen={open} onClose={close} />
       )}
     </>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
+import { HOMES_ID } from '../../listing/homes-section.ts';
 
 /** The section with the list. It fades slightly while a navigation is in progress. */
 export function ListSection({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const busy = useNavigation().state !== 'idle';
   return (
     <section
-      id="homes"
+      id={HOMES_ID}
       tabIndex={-1}
       aria-label="Homes"
       aria-busy={busy || undefined}

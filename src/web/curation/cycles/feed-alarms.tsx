@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { queryClient } from '../../identity/query-client.ts';
+import { overPage } from '../../lib/navigation/overlay-history.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { cyclesQuery } from './cycles.ts';
 
@@ -24,6 +25,7 @@ export function FeedAlarms() {
       </ul>
       <Link
         to={{ search: changedSearch(params, { modal: 'operations' }) }}
+        state={overPage}
         preventScrollReset
         className="self-start font-semibold underline underline-offset-4"
       >

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
+import { overPage, useCloseOverlay } from '../../lib/navigation/overlay-history.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
@@ -73,12 +74,10 @@ const sections: readonly StaffHomeSection[] = [
 /** Links to what staff manage besides the cycles. Each opens over the page. */
 export function Sections() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const modal = readSearchParam(params, 'modal');
   const open = sections.find((section) => section.modal === modal);
-  const close = (): void => {
-    void navigate({ search: changedSearch(params, { modal: null }) }, { preventScrollReset: true });
-  };
+  const closeOverlay = useCloseOverlay();
+  const close = (): void => closeOverlay({ modal: null });
   return (
     <>
       <nav aria-labelledby="sections-title" className="flex flex-col gap-4">
@@ -90,6 +89,7 @@ export function Sections() {
             <li key={section.modal} className="relative flex flex-col rounded-card bg-surface p-5 hover:bg-gray-50">
               <Link
                 to={{ search: changedSearch(params, { modal: section.modal }) }}
+                state={overPage}
                 preventScrollReset
                 className="stretched text-lg font-semibold"
               >

@@ -30,13 +30,14 @@ function hasUnsavedInput(content: Element | null): boolean {
 const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('modal')}`;
 
 /** Holds a step back, such as a phone's gesture, that would close a dialog over unsaved input. */
-function useHeldStepBack(content: RefObject<HTMLElement | null>) {
+function useHeldStepBack(content: RefObject<HTMLElement | null>, isLeaving: RefObject<boolean>) {
   const holds = useCallback<BlockerFunction>(
     ({ historyAction, currentLocation, nextLocation }) =>
       historyAction === NavigationType.Pop &&
+      !isLeaving.current &&
       placeOf(currentLocation) !== placeOf(nextLocation) &&
       hasUnsavedInput(content.current),
-    [content],
+    [content, isLeaving],
   );
   return useBlocker(holds);
 }
@@ -54,7 +55,9 @@ export function SectionDialog({ title, intro, onClose, children }: SectionDialog
   const content = useRef<HTMLDivElement>(null);
   /** What waits for an answer. */
   const [asked, setAsked] = useState<{ act: () => void } | null>(null);
-  const held = useHeldStepBack(content);
+  /** Whether the dialog closes by itself. It may do so by a step back, which needs no question. */
+  const isLeaving = useRef(false);
+  const held = useHeldStepBack(content, isLeaving);
   const leave = useCallback<Leave>((act) => {
     if (hasUnsavedInput(content.current)) setAsked({ act });
     else act();
@@ -68,8 +71,12 @@ export function SectionDialog({ title, intro, onClose, children }: SectionDialog
     setAsked(null);
     if (held.state === 'blocked') held.reset();
   };
+  const close = (): void => {
+    isLeaving.current = true;
+    onClose();
+  };
   return (
-    <ModalDialog labelledBy={SECTION_TITLE} onClose={() => leave(onClose)}>
+    <ModalDialog labelledBy={SECTION_TITLE} onClose={() => leave(close)}>
       <div ref={content} className="mx-auto flex max-w-3xl flex-col gap-5">
         {(asked !== null || held.state === 'blocked') && (
           <FinalQuestion

@@ -8,6 +8,7 @@ import { browserApi } from '../../lib/api.ts';
 import { removedHomes } from '../../lib/storage/removed-homes.ts';
 import { whileSeen } from '../../lib/while-seen.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
+import { homesSection } from '../homes-section.ts';
 import { loadMarketListing } from '../market-listing.ts';
 import { hasNewVersion } from './published-version.ts';
 
@@ -50,7 +51,7 @@ export function NewsOfList({ data }: { data: ShownList }) {
   }, []);
   const takeIn = async (): Promise<void> => {
     await revalidate();
-    document.getElementById('homes')?.focus();
+    homesSection()?.focus();
   };
   return (
     <NewsPill

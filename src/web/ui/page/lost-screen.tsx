@@ -1,6 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
+import { useEffect, useState } from 'react';
 import { isOffline } from '../../lib/is-offline.ts';
+import { useRouter } from '../../lib/navigation/router.ts';
 import { Button } from '../button.tsx';
 
 /** The part of the Navigation API that is used here. */
@@ -13,11 +13,10 @@ type WithNavigation = typeof globalThis & { navigation?: EventTarget };
  * that is loaded as a whole needs no extra code.
  */
 export function LostScreen() {
-  const router = useContext(RouterContext)?.router;
+  const router = useRouter();
   /** The number of failures. 0 after the user has closed the message. */
   const [lost, setLost] = useState(0);
   useEffect(() => {
-    if (!router) return undefined;
     const { navigation } = globalThis as WithNavigation;
     let waitsForever = false;
     const go = (target: Parameters<typeof router.createHref>[0]): void => {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { activeFilters, noFilters } from '../../../../rules/homes/lists/compound-filters.ts';
+import { availableWords, goneWords, type HomeCounts } from '../../../../rules/homes/lists/home-counts.ts';
 import { formatFilters, type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { formatBounds } from '../../../../rules/places/bounds.ts';
 import { METROS, metroByMarketName } from '../../../../rules/places/metros/metros.ts';
-import { formatNumber } from '../../../../rules/values/formats.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { homesSection } from '../../../listing/homes-section.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SubmitWithoutScripts } from '../../../ui/page/without-scripts.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -14,12 +15,13 @@ import { FilterPanels } from './filter-panels.tsx';
 import { closePanels, useClosingPanels } from './use-closing-panels.ts';
 import { useFormIsQuery } from './use-form-is-query.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
+import { useSheetInAddress } from './use-sheet-in-address.ts';
 import { useShiftedUp } from './use-shifted-up.ts';
 
 interface FiltersBarProps {
   search: ListSearch;
   areas: readonly { name: string; display_name: string }[];
-  total: number;
+  counts: HomeCounts;
   /** See `DashboardData`. */
   tagCounts: string;
   failed: string | undefined;
@@ -35,7 +37,7 @@ const liveMetros = METROS.filter((metro) => !metro.coming_soon);
  * each change takes effect at once. On a wide screen the panels stand in a bar, on a narrow one in a sheet that a
  * button opens.
  */
-export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeople }: FiltersBarProps) {
+export function FiltersBar({ search, areas, counts, tagCounts, failed, onEditPeople }: FiltersBarProps) {
   const { filters } = search;
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -44,12 +46,20 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
   useClosingPanels(form);
   useShiftedUp(form);
   useScrollLock(sheet);
+  const isSheetNamed = useSheetInAddress(sheet);
+  const showsHomes = useRef(false);
+  useEffect(() => {
+    // After a step back, the router has put the page where it was when the sheet was opened.
+    if (!isSheetNamed && showsHomes.current) homesSection()?.scrollIntoView();
+    showsHomes.current = false;
+  }, [isSheetNamed]);
   useEffect(() => {
     // The message about the failure stands above the list, which the sheet covers.
     if (failed !== undefined && form.current) closePanels(form.current);
   }, [failed]);
   const active = activeFilters(filters).length;
-  const done = `Show ${formatNumber(total)} ${total === 1 ? 'home' : 'homes'}`;
+  // A list of homes that are all gone can be shown, too.
+  const done = `Show ${(counts.total === counts.gone && goneWords(counts)) || availableWords(counts)}`;
 
   return (
     <form
@@ -70,10 +80,9 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
           wrong.focus();
           return;
         }
-        const wasSheet = event.currentTarget.querySelector(':popover-open') !== null;
-        closePanels(event.currentTarget);
         // The sheet covered the list. A wide screen shows it beside the open panel.
-        if (wasSheet) document.getElementById('homes')?.scrollIntoView();
+        showsHomes.current = event.currentTarget.querySelector(':popover-open') !== null;
+        closePanels(event.currentTarget);
       }}
     >
       <Select
@@ -109,6 +118,7 @@ export function FiltersBar({ search, areas, total, tagCounts, failed, onEditPeop
           <Link
             to={paths.dashboard(withFilters(params, formatFilters(noFilters(filters.marketName))))}
             preventScrollReset
+            replace
             onClick={() => form.current && clearMistakes(form.current)}
           >
             Clear

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { isSheetOpen } from '../../../../rules/navigation/list-modal.ts';
 import { dependsOnPeople, type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { canonicalSearch, filterParamNames, namesMarket } from '../../../../rules/navigation/search-params.ts';
 import { useCurrentSession } from '../../../identity/current-session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { comingLocation, useRouter } from '../../../lib/navigation/router.ts';
 import { keptQuery } from '../../../lib/navigation/visit.ts';
 import { storedPeople } from '../../../lib/storage/people.ts';
 import { rememberedAccount } from '../../../lib/storage/remembered-account.ts';
@@ -24,7 +26,7 @@ const TYPING_PAUSE_MS = 200;
 
 /** Keeps the form and the address in sync in both directions. */
 export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: ListSearch): void {
-  const navigate = useNavigate();
+  const router = useRouter();
   const follows = useCurrentSession()?.subscriber_id != null;
   const [params] = useSearchParams();
   const search = params.toString();
@@ -39,12 +41,14 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
     if (!element) return undefined;
     const current = new URLSearchParams(search);
     const apply = (): boolean => {
-      const wanted = searchOfForm(element, shown.filters.marketName, current);
+      const coming = new URLSearchParams(comingLocation(router).search);
+      const wanted = searchOfForm(element, shown.filters.marketName, coming);
+      // The form shows the rendered address. After a step back it still shows the previous one.
       if (wanted === canonicalSearch(current, filterParamNames)) return false;
       track('Filters Changed', { search: wanted });
-      void navigate(paths.dashboard(withFilters(current, wanted)), {
+      void router.navigate(paths.dashboard(withFilters(coming, wanted)), {
         preventScrollReset: true,
-        replace: !hydrated.current || isTyping.current,
+        replace: !hydrated.current || isTyping.current || isSheetOpen(coming),
       });
       return true;
     };
@@ -61,7 +65,7 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
     // A list that goes by the visitor's people follows the one that the server rendered, which doesn't.
     const isComing = !shown.filters.people && dependsOnPeople(current) && storedPeople().length > 0;
     const clean = applied || isComing ? null : cleanQuery(search, shown, keptQuery(), saysMarket);
-    if (clean !== null) void navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
+    if (clean !== null) void router.navigate(paths.dashboard(clean), { preventScrollReset: true, replace: true });
     const onChange = (): void => {
       groupDigits(element);
       apply();
@@ -88,5 +92,5 @@ export function useFormIsQuery(form: RefObject<HTMLFormElement | null>, shown: L
       element.removeEventListener('change', onChange);
       element.removeEventListener('input', onInput);
     };
-  }, [form, navigate, search, shown, follows, isStep]);
+  }, [form, router, search, shown, follows, isStep]);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../rules/homes/lists/compound-filters.ts';
 import { formatFilters } from '../../../../rules/navigation/list-search.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { homesSection } from '../../../listing/homes-section.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { withFilters } from '../filters/filter-fields.ts';
 
@@ -25,6 +26,9 @@ const names: Readonly<Record<FilterName, string>> = {
   walk: 'walking time',
 };
 
+/** The pressed link goes away. */
+const focusHomes = (): void => homesSection()?.focus({ preventScroll: true });
+
 /** Shown if no home passes the filters. Names the filter to loosen. */
 export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; filters: Filters }) {
   const [params] = useSearchParams();
@@ -39,11 +43,16 @@ export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; fil
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {hint && (
-          <ButtonLink to={without(formatFilters(withoutFilter(filters, hint.filter)))} look="action" preventScrollReset>
+          <ButtonLink
+            to={without(formatFilters(withoutFilter(filters, hint.filter)))}
+            look="action"
+            preventScrollReset
+            onClick={focusHomes}
+          >
             Clear {names[hint.filter]} filter
           </ButtonLink>
         )}
-        <ButtonLink to={without(formatFilters(noFilters(filters.marketName)))} preventScrollReset>
+        <ButtonLink to={without(formatFilters(noFilters(filters.marketName)))} preventScrollReset onClick={focusHomes}>
           Clear all filters
         </ButtonLink>
       </div>
