@@ -78,12 +78,13 @@ function activitiesOf(status: string, publish_date: Date | null, featured: boole
   return status === 'published' && publish_date ? Math.min(MOST_ACTIVITIES, Math.floor(appeal)) : 0;
 }
 
-function resourcesFor({ metro, category, numPotentialUnits }: HomeFacts, random: Random): number[] {
+function resourcesFor({ metro, city, category, numPotentialUnits }: HomeFacts, random: Random): number[] {
   const building = numPotentialUnits > 0 || category.startsWith('Home with ADU');
   return RESOURCES.flatMap((resource, i) => {
     if (resource.metro && resource.metro !== metro) return [];
     if (resource.building && !building) return [];
-    return random.chance(resource.metro ? 0.6 : 0.2) ? [i] : [];
+    const isChosen = random.chance(resource.metro ? 0.6 : 0.2);
+    return isChosen && (resource.city ?? city) === city ? [i] : [];
   });
 }
 

@@ -23,6 +23,8 @@ export interface SampleResource {
   url: string;
   /** Only for homes of this metro. */
   metro?: MetroKey;
+  /** The city of the metro that the page is about. */
+  city?: string;
   /** Only for homes where something can be added. */
   building?: true;
 }
@@ -57,6 +59,7 @@ export const RESOURCES: readonly SampleResource[] = [
       'Rules, pre-approved plans and applications of the Seattle Department of Construction and Inspections.',
     url: 'https://www.seattle.gov/sdci',
     metro: 'seattle',
+    city: 'Seattle',
     building: true,
   },
   {
@@ -64,6 +67,7 @@ export const RESOURCES: readonly SampleResource[] = [
     description: 'Maps, zoning and permits of the San Francisco Planning Department.',
     url: 'https://sfplanning.org/',
     metro: 'bay_area',
+    city: 'San Francisco',
   },
   {
     title: 'ADU rules in California',
@@ -77,17 +81,20 @@ export const RESOURCES: readonly SampleResource[] = [
     description: 'How to apply, inspections and building records, by the Department of Buildings.',
     url: 'https://www.chicago.gov/city/en/depts/bldgs.html',
     metro: 'chicago',
+    city: 'Chicago',
   },
   {
     title: 'Permits and zoning in Denver',
     description: 'Residential permits, ADU zoning and property records of the City and County of Denver.',
     url: 'https://www.denvergov.org/',
     metro: 'denver',
+    city: 'Denver',
   },
   {
     title: 'Licenses and inspections in Philadelphia',
     description: 'Permits, zoning and rental licenses, by the Department of Licenses and Inspections.',
     url: 'https://www.phila.gov/departments/department-of-licenses-and-inspections/',
     metro: 'philadelphia',
+    city: 'Philadelphia',
   },
 ];

@@ -83,9 +83,20 @@ export interface Offer {
 
 const isOpen = (current_status: CurrentStatus) => current_status === 'active' || current_status === 'pending';
 
-/** Every status with every kind of listing, and homes that went without their status saying so. */
+/** The status that a home left the market with: what is for sale is sold, what is for rent is rented. */
+function possibleStatus(current_status: CurrentStatus, listing_type: ListingType): CurrentStatus {
+  if (listing_type === 'sale' && current_status === 'rented') return 'sold';
+  if (listing_type === 'rental' && (current_status === 'sold' || current_status === 'recently_sold')) return 'rented';
+  return current_status;
+}
+
+/** Every possible status with every kind of listing, and homes that went without their status saying so. */
 const everyOffer: readonly Offer[] = listingTypes.flatMap((listing_type) => [
-  ...currentStatuses.map((current_status) => ({ available: isOpen(current_status), current_status, listing_type })),
+  ...currentStatuses.map((current_status) => ({
+    available: isOpen(current_status),
+    current_status: possibleStatus(current_status, listing_type),
+    listing_type,
+  })),
   { available: false, current_status: 'active', listing_type },
 ]);
 /** Each so many-th home takes the next of `everyOffer`, however unlikely. */

@@ -143,7 +143,9 @@ describe('the compounds of the sample world', () => {
     const tags = published.flatMap((one) => [one.editorial.mainTag, ...one.editorial.secondaryTags]);
     expect(new Set(tags)).toEqual(new Set(defaultTags));
     const offers = new Set(compounds.map(({ home }) => `${home.current_status} ${home.listing_type}`));
-    expect(offers.size).toBe(currentStatuses.length * listingTypes.length);
+    const impossible = ['rented sale', 'sold rental', 'recently_sold rental'];
+    expect(offers.size).toBe(currentStatuses.length * listingTypes.length - impossible.length);
+    for (const offer of impossible) expect(offers).not.toContain(offer);
     for (const flag of ['available', 'internal', 'featured', 'exclusive'] as const) {
       expect(new Set(compounds.map((one) => one[flag])).size, flag).toBe(2);
     }
@@ -206,6 +208,11 @@ describe('the words of the sample world', () => {
 });
 
 describe('what surrounds the compounds', () => {
+  it('links to pages of the home’s own city', () => {
+    for (const { city, resources } of compounds)
+      for (const index of resources) expect([undefined, city]).toContain(world.resources[index]?.city);
+  });
+
   it('has resources that fit the contract and one advisor to fall back on', () => {
     for (const resource of world.resources)
       compoundResource.pick({ title: true, description: true, url: true }).parse(resource);

@@ -17,6 +17,7 @@ export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),
   screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
+  screen('accountHome', 'consumer/front/account-redirect.ts'),
   ...development,
   layout('curation/staff-layout.tsx', [
     screen('reviewPeriods', 'curation/cycles/review-cycles-page.tsx'),

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Email address').fill('Ann@Example.com');
       await page.getByRole('button', { name: 'Notify me' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks);
-      await expect(page.locator('main')).toContainText('✅');
+      await expect(page.locator('main')).toContainText('Done.');
       await expect(page.locator('main')).toContainText('ann@example.com');
       if (javaScriptEnabled) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -86,7 +86,7 @@ test.describe('coming soon', () => {
       await page.getByLabel('Email address').fill('ann@example.com');
       await page.getByRole('button', { name: 'Notify me' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Couldn’t save your email address');
-      await expect(page.locator('main')).toContainText('❌');
+      await expect(page.locator('main')).toContainText('Error.');
       await expectAccessible(page);
       await page.unroute('**/coming_soon_requests');
       await page.getByRole('button', { name: 'Notify me' }).click();

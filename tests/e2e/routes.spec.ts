@@ -5,6 +5,7 @@ test.describe('addresses', () => {
   for (const [path, target] of [
     ['/', '/hfc/home'],
     ['/hfc', '/hfc/home'],
+    ['/hfc/account', '/hfc/account/security'],
     ['/hfc/seattle', '/hfc/home?initial_market_name=Seattle'],
     ['/hfc/bay_area', '/hfc/home?initial_market_name=Bay+Area'],
     ['/hfc/chicago', '/hfc/home?initial_market_name=Chicago'],

@@ -282,6 +282,7 @@ describe('the route table', () => {
   const answers: Record<RouteId, { path: string; status: number; location?: string; heading?: string }[]> = {
     front: [{ path: '/', status: 302, location: '/hfc/home' }],
     hfc: [{ path: '/hfc', status: 302, location: '/hfc/home' }],
+    accountHome: [{ path: '/hfc/account', status: 302, location: '/hfc/account/security' }],
     dashboard: [{ path: '/hfc/home', status: 200 }],
     compound: [{ path: pathOf('compound', { compound_id: 99_999_999 }), status: 404 }],
     sharedHome: [{ path: `/hfc/homes_c/99999999?share_link_key=${share_link_key}`, status: 404 }],

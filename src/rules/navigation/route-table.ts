@@ -63,6 +63,8 @@ export const routeTable = {
   tourRequest: { path: '/hfc/tour', title: 'Request a tour', ...account, asksToLogIn: true },
   /** Our addition: the user's tours. */
   tours: { path: '/hfc/account/tours', title: 'Tours', ...account },
+  /** Our addition: leads to the first section of the account. */
+  accountHome: { path: '/hfc/account' },
   notifications: { path: '/hfc/account/notifications', title: 'Notifications', ...account },
   areas: { path: '/hfc/account/areas', title: 'Areas', ...account },
   sharing: { path: '/hfc/account/sharing', title: 'Sharing', ...account },

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
-const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
+/** The face of the site's headings. It is in the page, because the page needs no other file. */
+const HEADING_FACE = readFileSync(new URL('../../web/fonts/display.woff2', import.meta.url), 'base64');
+
+const STYLE = `@font-face{font-family:Display;font-weight:700;src:url(data:font/woff2;base64,${HEADING_FACE})}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf7ec;color:#15211b;
 font:18px/1.5 system-ui,sans-serif;text-align:center}main{padding:2rem;max-width:32rem}
-h1{font-size:2.25rem;line-height:1.15;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}
+h1{font:700 2.25rem/1.15 Display,system-ui,sans-serif;text-wrap:balance;margin:1.5rem 0 .75rem}p{margin:0;color:#5d645b}svg{height:4rem}
 form,nav{margin-top:2rem}button,a{display:inline-block;min-height:3rem;padding:.75rem 1.75rem;border:0;border-radius:.75rem;
 box-sizing:border-box;background:#ff9448;color:#15211b;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
 label{display:block;margin-bottom:1rem}label input{display:block;box-sizing:border-box;width:100%;max-width:14rem;
@@ -40,7 +45,7 @@ function sourceOf(url: string): string {
 }
 
 function policyFor(form: PlainForm | undefined): string {
-  const style = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+  const style = `default-src 'none'; style-src 'sha256-${styleHash}'; font-src data:; base-uri 'none'; frame-ancestors 'none'`;
   return `${style}; form-action ${form ? `'self' ${sourceOf(form.leads_to)}` : "'none'"}`;
 }
 

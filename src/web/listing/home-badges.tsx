@@ -20,7 +20,7 @@ export function HomeBadges({ compound, now, short = false }: { compound: Badged;
     ),
     isNew(compound, now) && (
       <Badge key="new" tone="new">
-        New
+        New here
       </Badge>
     ),
     compound.exclusive && (

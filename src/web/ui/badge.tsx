@@ -5,7 +5,7 @@ const tones = {
   popular: 'bg-friend',
   plain: 'bg-white',
   warning: 'bg-warning',
-  error: 'bg-ink text-white',
+  error: 'bg-danger text-white',
 } as const;
 
 /** A short label about a home, on its photo. */

@@ -22,6 +22,7 @@ export function AccountNav({ user: { name, email, public_profile } }: { user: Us
           [paths.security(), 'Account'],
           [paths.notifications(), 'Notifications'],
           [paths.areas(), 'Areas'],
+          [paths.contact(), 'Messages'],
           [paths.tours(), 'Tours'],
           [paths.sharing(), 'Sharing'],
         ].map(([path = '', title]) => (

@@ -4,11 +4,18 @@ import type { HomeActions } from './home-actions.ts';
 
 type WriteProps = Pick<HomeActions, 'onWrite'>;
 
+const LABEL = 'Ask about this home';
+
 /** Asks the advisor about a home. In the bar of a narrow screen, only screen readers get the whole label. */
-export function AskButton({ onWrite }: WriteProps) {
+export function AskButton({ onWrite, short = false }: WriteProps & { short?: boolean }) {
   return (
-    <Button look="action" onClick={() => onWrite('question')} className={useHydrated() ? '' : 'invisible'}>
-      Ask <span>about this home</span>
+    <Button
+      look="action"
+      aria-label={short ? LABEL : undefined}
+      onClick={() => onWrite('question')}
+      className={useHydrated() ? '' : 'invisible'}
+    >
+      {short ? 'Ask' : LABEL}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function HomeBar({ compound, actions: { like, share, onWrite } }: HomeBar
         {perHome}
       </p>
       {like}
-      <AskButton onWrite={onWrite} />
+      <AskButton onWrite={onWrite} short />
       {share}
     </div>
   );

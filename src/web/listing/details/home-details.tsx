@@ -17,14 +17,20 @@ import { PriceHistory } from './price-history.tsx';
 import { Resources } from './resources.tsx';
 import { Tags } from './tags.tsx';
 
-type Dates = Pick<Home, 'listed_on' | 'availability_checked_at'>;
+interface ListedSinceProps {
+  home: Pick<Home, 'listed_on' | 'availability_checked_at'>;
+  publish_date: string | null;
+  now: Date;
+}
 
 /** How long a home has been on the market, and how old our knowledge of that is. */
-function ListedSince({ home: { listed_on, availability_checked_at }, now }: { home: Dates; now: Date }) {
+function ListedSince({ home: { listed_on, availability_checked_at }, publish_date, now }: ListedSinceProps) {
+  // Most homes are listed elsewhere before they are new here.
+  const isElsewhere = listed_on !== null && publish_date !== null && listed_on < publish_date.slice(0, 10);
   const [listed, checked] = [daysAgo(listed_on, now), daysAgo(availability_checked_at, now)];
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
-      {listed && <span>Listed {listed}</span>}
+      {listed && <span>{`Listed ${isElsewhere ? 'elsewhere ' : ''}${listed}`}</span>}
       {checked && <span>Availability checked {checked}</span>}
     </p>
   );
@@ -68,7 +74,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
             {editorial.title}
           </Heading>
           <p className="mt-2 text-muted">{placeOf(compound)}</p>
-          <ListedSince home={home} now={now} />
+          <ListedSince home={home} publish_date={compound.publish_date} now={now} />
         </header>
         <FactsCard compound={compound} actions={actions} />
         <div className="flex min-w-0 flex-col gap-10">

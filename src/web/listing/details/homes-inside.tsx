@@ -1,5 +1,5 @@
 import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
-import { homeInsideWords, whereInside } from '../../../rules/homes/facts/home-inside-words.ts';
+import { type HomeInsideWords, homeInsideWords, whereInside } from '../../../rules/homes/facts/home-inside-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { SectionHeading } from './section-heading.ts';
 
@@ -18,9 +18,21 @@ function Value({ children }: { children: string | null }) {
   );
 }
 
-/** The homes inside as a table. A narrow screen has the floor and the entrance below the name of the home. */
+const columns = [
+  ['beds', 'Beds'],
+  ['baths', 'Baths'],
+  ['sqft', 'Sqft'],
+  ['floor', 'Floor'],
+  ['entrance', 'Entrance'],
+] as const;
+
+/** The columns that a narrow screen has no room for. The cell of the home's name has their words there. */
+const isFolded = (name: keyof HomeInsideWords): boolean => name === 'floor' || name === 'entrance';
+
+/** The homes inside as a table, without the columns that nothing is known about. A narrow screen has the floor and the entrance below the name of the home. */
 export function HomesInside({ units, heading: Heading }: HomesInsideProps) {
   if (units.length === 0) return null;
+  const known = columns.filter(([name]) => units.some((unit) => homeInsideWords(unit)[name] !== null));
   return (
     <section aria-labelledby="homes-inside">
       <table className="facts-table homes-inside">
@@ -32,11 +44,11 @@ export function HomesInside({ units, heading: Heading }: HomesInsideProps) {
         <thead>
           <tr>
             <th scope="col">Home</th>
-            <th scope="col">Beds</th>
-            <th scope="col">Baths</th>
-            <th scope="col">Sqft</th>
-            <th scope="col">Floor</th>
-            <th scope="col">Entrance</th>
+            {known.map(([name, label]) => (
+              <th key={name} scope="col" className={isFolded(name) ? 'folded' : ''}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -48,21 +60,11 @@ export function HomesInside({ units, heading: Heading }: HomesInsideProps) {
                   {unit.name} {unit.potential && <Badge tone="popular">Potential</Badge>}
                   <small>{whereInside(words)}</small>
                 </th>
-                <td>
-                  <Value>{words.beds}</Value>
-                </td>
-                <td>
-                  <Value>{words.baths}</Value>
-                </td>
-                <td>
-                  <Value>{words.sqft}</Value>
-                </td>
-                <td>
-                  <Value>{words.floor}</Value>
-                </td>
-                <td>
-                  <Value>{words.entrance}</Value>
-                </td>
+                {known.map(([name]) => (
+                  <td key={name} className={isFolded(name) ? 'folded' : ''}>
+                    <Value>{words[name]}</Value>
+                  </td>
+                ))}
               </tr>
             );
           })}

@@ -37,13 +37,15 @@ interface NewPasswordFieldProps extends Pick<PasswordFieldProps, 'error'> {
 
 /** A field for a new password with the name `password`, and its rules. */
 export function NewPasswordField({ label = 'New password', also = '', ...rest }: NewPasswordFieldProps) {
+  // An error already says what is wrong with the password.
+  const rules = rest.error ? '' : '8 characters or more. ';
   return (
     <PasswordField
       name="password"
       label={label}
       required
       autoComplete="new-password"
-      hint={`8 characters or more. ${also}`.trim()}
+      hint={`${rules}${also}`.trim()}
       {...rest}
     />
   );

@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 
-const statusMarks = { success: '✅', error: '❌' } as const;
+/** Drawn like the emoji, because not every system has a font with them. */
+const statusMarks = {
+  success: { className: 'rounded-2xl bg-lime-700 p-2 text-white', path: 'M5 13l5 5L20 6' },
+  error: { className: 'text-danger', path: 'M4 4l16 16M20 4L4 20' },
+} as const;
 const statusWords = { success: 'Done.', error: 'Error.' } as const;
 
 export interface MessageProps {
@@ -40,8 +44,19 @@ export function Message({ title, children, footer, status, processing, onBack }:
         className="flex flex-col items-center gap-5"
       >
         {status && (
-          <p className="text-5xl">
-            <span aria-hidden="true">{statusMarks[status]}</span>
+          <p>
+            <svg
+              viewBox="0 0 24 24"
+              className={`size-14 ${statusMarks[status].className}`}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path d={statusMarks[status].path} />
+            </svg>
             <span className="sr-only">{statusWords[status]}</span>
           </p>
         )}

@@ -23,7 +23,7 @@ it.each([
   [{ minBaths: 2 }, ['A home with 2+ baths']],
   [{ maxWalk: 20 }, ['Within a 20 min walk']],
   [{ listingType: 'rental' as const, onlyAvailable: true }, ['For rent', 'Available']],
-  [{ areaNames: ['seattle-ballard'], tags: ['pool'] }, ['Ballard', 'pool']],
+  [{ areaNames: ['seattle-ballard'], tags: ['pool'] }, ['Ballard', 'Pool']],
 ])('says %j as %j', (filters, words) => {
   expect(labels(filters)).toEqual(words);
 });

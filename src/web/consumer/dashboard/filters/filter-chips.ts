@@ -1,3 +1,4 @@
+import { tagLabel } from '../../../../rules/homes/facts/tags.ts';
 import { type Filters, withoutFilter } from '../../../../rules/homes/lists/compound-filters.ts';
 import { abbreviatedPrice } from '../../../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
@@ -67,6 +68,9 @@ export function filterChips(
       label: category,
       without: { ...filters, categories: categories.filter((other) => other !== category) },
     })),
-    ...tags.map((tag) => ({ label: tag, without: { ...filters, tags: tags.filter((other) => other !== tag) } })),
+    ...tags.map((tag) => ({
+      label: tagLabel(tag),
+      without: { ...filters, tags: tags.filter((other) => other !== tag) },
+    })),
   ];
 }

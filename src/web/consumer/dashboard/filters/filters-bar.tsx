@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { activeFilters, noFilters } from '../../../../rules/homes/lists/compound-filters.ts';
+import { noFilters } from '../../../../rules/homes/lists/compound-filters.ts';
 import { availableWords, goneWords, type HomeCounts } from '../../../../rules/homes/lists/home-counts.ts';
 import { formatFilters, type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { formatBounds } from '../../../../rules/places/bounds.ts';
@@ -10,6 +10,7 @@ import { homesSection } from '../../../listing/homes-section.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SubmitWithoutScripts } from '../../../ui/page/without-scripts.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { filterChips } from './filter-chips.ts';
 import { clearMistakes, FILTERS_FORM_ID, withFilters } from './filter-fields.ts';
 import { FilterPanels } from './filter-panels.tsx';
 import { closePanels, useClosingPanels } from './use-closing-panels.ts';
@@ -57,7 +58,7 @@ export function FiltersBar({ search, areas, counts, tagCounts, failed, onEditPeo
     // The message about the failure stands above the list, which the sheet covers.
     if (failed !== undefined && form.current) closePanels(form.current);
   }, [failed]);
-  const active = activeFilters(filters).length;
+  const active = filterChips(filters, areas).length;
   // A list of homes that are all gone can be shown, too.
   const done = `Show ${(counts.total === counts.gone && goneWords(counts)) || availableWords(counts)}`;
 
