@@ -245,7 +245,7 @@ export const photoCalls = {
   'POST /hfc/_i/compounds/{compound_id}/load_all_images': call({
     auth: 'staff',
     errors: ['not_found', 'conflict', 'unavailable'],
-    summary: `${loading} All that the listing has.`,
+    summary: `${loading} All that the listing has. Tries photos again that couldn’t be loaded.`,
     params: z.object({ compound_id: idText }),
     body: z.strictObject({}).nullish(),
     response: loadingAnswer,

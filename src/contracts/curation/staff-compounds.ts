@@ -7,7 +7,7 @@ import { attribution, currentStatuses, feedFacts, home, homePhoto, listingTypes 
 import { staffPicture } from '../shapes/pictures.ts';
 import { wordingFinding } from '../shapes/wording-finding.ts';
 import { duplicateMatches } from '../values/candidate-values.ts';
-import { hfcImageTypes, photoSources } from '../values/photo-values.ts';
+import { hfcImageTypes, missingPhotoReasons, photoSources } from '../values/photo-values.ts';
 import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from '../values/review-values.ts';
 import { undoQuery } from './audit-entries.ts';
 
@@ -93,6 +93,15 @@ export const staffHomePhoto = homePhoto.extend({
   delete_timestamp: timestamp.nullable(),
 });
 
+/** Photos of a home's listing that couldn't be loaded, for one reason. */
+const missingPhotos = z.object({
+  reason: z.enum(missingPhotoReasons),
+  count,
+  /** How many of them are tried again by themselves, and when the first is. `load_all_images` tries all of them again. */
+  retry_count: count,
+  retry_timestamp: timestamp.nullable(),
+});
+
 /** A picture that a compound has of its own, besides the photos of its home. */
 const ownedImage = z.object({
   ...staffPicture.shape,
@@ -132,6 +141,8 @@ export const staffCompound = compound.extend({
   home_photos: z.array(staffHomePhoto),
   /** The photos that can still be restored, the newest deletion first. */
   deleted_photos: z.array(staffHomePhoto),
+  /** The photos of the listing that couldn't be loaded, by reason. */
+  missing_photos: z.array(missingPhotos),
   owned_images: z.array(ownedImage),
   checks: z.array(publishCheck),
   wording: z.array(wordingFinding),

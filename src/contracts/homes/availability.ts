@@ -14,11 +14,12 @@ const checkedCompound = z.object({
 });
 
 const availabilityCheck = z.object({
-  /** How many compounds have an answer, and how many of each kind. `changed` are among the checked. */
+  /** How many compounds have an answer, and how many of each kind. `changed` are among the checked. `no_feed` and `manual` can't be asked about. */
   checked: count,
   changed: count,
   not_in_feed: count,
   manual: count,
+  no_feed: count,
   unknown: count,
   items: z.array(checkedCompound),
   feeds: z.array(
@@ -40,7 +41,8 @@ export const availabilityCalls = {
     summary:
       'Asks the feeds whether homes of a review period can still be had, all of them without `compound_ids`. Takes a minute at most: what isn’t done ' +
       'then follows in the background, and `running` is true. While a check of the period runs, the same call only tells its state. A feed that is ' +
-      'down, limited or paused changes nothing.',
+      'down, limited or paused changes nothing. Homes that staff added by hand are `manual`, and homes of sources that can’t be asked, such as ' +
+      'imported files, are `no_feed`.',
     params: z.object({ review_period_id: idText }),
     body: z.strictObject({
       compound_ids: z

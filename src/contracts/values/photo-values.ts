@@ -35,6 +35,25 @@ export type PhotoSource = (typeof photoSources)[number];
 export const imageStates = ['processing', 'ready', 'failed'] as const;
 export type ImageState = (typeof imageStates)[number];
 
+/**
+ * Why a photo of a listing couldn't be loaded. `rules/curation/photo-words.ts` has the words.
+ * - `missing`: the feed's server has no such file. `unreachable`: it doesn't answer. Both are tried again some times.
+ * - `forbidden`: the address isn't on the public internet.
+ * - `too_large`, `too_many_pixels`, `too_small`: in bytes, in pixels, in pixels of the shorter side.
+ * - `no_picture`: the file is none of `photoTypes`. `damaged`: it can't be read to its end.
+ */
+export const missingPhotoReasons = [
+  'missing',
+  'unreachable',
+  'forbidden',
+  'too_large',
+  'too_many_pixels',
+  'too_small',
+  'no_picture',
+  'damaged',
+] as const;
+export type MissingPhotoReason = (typeof missingPhotoReasons)[number];
+
 /** Why a picture failed. `rules/curation/photo-words.ts` has the words. */
 export const imageFailures = ['no_picture', 'too_many_pixels', 'damaged', 'too_slow', 'changed', 'storage'] as const;
 export type ImageFailure = (typeof imageFailures)[number];

@@ -7,8 +7,9 @@ export const MOST_COMPOUNDS = 2_000;
 /** How many homes that may be the same are told of a compound. */
 export const MOST_DUPLICATES = 5;
 
-/** The checks of a compound before it is published. The rules are in `rules/curation/publish-checks.ts`. */
+/** The checks of a compound before it is published, in the order in which they are listed. The rules are in `rules/curation/publish-checks.ts`. */
 export const publishCheckIds = [
+  'gone',
   'no_title',
   'blocked_wording',
   'display_forbidden',
@@ -20,7 +21,6 @@ export const publishCheckIds = [
   'no_category',
   'units_unknown',
   'price_unknown',
-  'gone',
   'pending',
   'status_unknown',
   'availability_unchecked',

@@ -56,6 +56,10 @@ describe('the checks before publishing', () => {
     expect(idsOf(change)).toEqual([id]);
   });
 
+  it('begin with the one that the home has left the market', () => {
+    expect(idsOf({ available: false, title: '', has_description: false })[0]).toBe('gone');
+  });
+
   it('keep a home from being published only for its title, its wording or its feed', () => {
     const all = publishChecks(
       { ...ready, title: '', wording: 'block', display_is_forbidden: true, has_description: false, available: false },

@@ -1,6 +1,6 @@
 import type { PublishCheck } from '../../contracts/curation/staff-compounds.ts';
 import type { CurrentStatus } from '../../contracts/shapes/homes.ts';
-import type { PublishCheckId } from '../../contracts/values/review-values.ts';
+import { type PublishCheckId, publishCheckIds } from '../../contracts/values/review-values.ts';
 import { isAvailable } from '../homes/facts/availability.ts';
 
 /** What decides whether a compound may or should be published. */
@@ -35,6 +35,7 @@ const FEW_PHOTOS = 5;
 const UNCHECKED_MS = 48 * 60 * 60 * 1_000;
 
 const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
+  gone: 'warning',
   no_title: 'required',
   blocked_wording: 'required',
   display_forbidden: 'required',
@@ -46,7 +47,6 @@ const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
   no_category: 'warning',
   units_unknown: 'warning',
   price_unknown: 'warning',
-  gone: 'warning',
   pending: 'warning',
   status_unknown: 'warning',
   availability_unchecked: 'warning',
@@ -56,11 +56,12 @@ const levels: Readonly<Record<PublishCheckId, PublishCheck['level']>> = {
   wording: 'warning',
 };
 
-/** What stands against publishing a compound at a moment, the worst first. */
+/** What stands against publishing a compound at a moment. That the home has left the market comes first, then the worst. */
 export function publishChecks(compound: CheckedCompound, now: number): PublishCheck[] {
   const { availability_checked_at, available, current_status, photo_count, wording } = compound;
   const canBeHad = isAvailable({ available, home: { current_status } });
   const holds: Readonly<Record<PublishCheckId, boolean>> = {
+    gone: !canBeHad,
     no_title: compound.title.trim() === '',
     blocked_wording: wording === 'block',
     display_forbidden: compound.display_is_forbidden,
@@ -72,7 +73,6 @@ export function publishChecks(compound: CheckedCompound, now: number): PublishCh
     no_category: compound.category === null,
     units_unknown: compound.numUnits === null,
     price_unknown: compound.price === null,
-    gone: !canBeHad,
     pending: canBeHad && current_status === 'pending',
     status_unknown: canBeHad && current_status === 'unknown',
     availability_unchecked: availability_checked_at === null || now - availability_checked_at > UNCHECKED_MS,
@@ -81,6 +81,5 @@ export function publishChecks(compound: CheckedCompound, now: number): PublishCh
     internal: compound.internal,
     wording: wording === 'warn',
   };
-  const ids = Object.keys(levels) as PublishCheckId[];
-  return ids.filter((id) => holds[id]).map((id) => ({ id, level: levels[id] }));
+  return publishCheckIds.filter((id) => holds[id]).map((id) => ({ id, level: levels[id] }));
 }

@@ -2,6 +2,7 @@ import type { PublishCheckId } from '../../contracts/values/review-values.ts';
 
 /** What a failing check is called in a list, and what it means. */
 export const checkWords: Readonly<Record<PublishCheckId, { chip: string; meaning: string }>> = {
+  gone: { chip: 'Gone', meaning: 'It can no longer be bought or rented.' },
   no_title: { chip: 'No title', meaning: 'It needs a title.' },
   blocked_wording: { chip: 'Wording', meaning: 'Its words may break fair housing law.' },
   display_forbidden: { chip: 'Not for display', meaning: 'Its feed forbids showing it to visitors.' },
@@ -16,7 +17,6 @@ export const checkWords: Readonly<Record<PublishCheckId, { chip: string; meaning
   no_category: { chip: 'No category', meaning: 'It has no category.' },
   units_unknown: { chip: 'Units?', meaning: 'The number of homes is unknown.' },
   price_unknown: { chip: 'No price', meaning: 'Its price is unknown.' },
-  gone: { chip: 'Gone', meaning: 'It can no longer be bought or rented.' },
   pending: { chip: 'Pending', meaning: 'Its sale is pending.' },
   status_unknown: { chip: 'Status?', meaning: 'Its source doesn’t tell whether it can be had, or in unknown words.' },
   availability_unchecked: { chip: 'Not checked lately', meaning: 'Its availability wasn’t checked for 48 hours.' },
@@ -26,14 +26,13 @@ export const checkWords: Readonly<Record<PublishCheckId, { chip: string; meaning
   wording: { chip: 'Wording', meaning: 'Its words may be misunderstood.' },
 };
 
-/** The checks that the rows of the list show. The others stand in the details. */
+/** The checks that the rows of the list show beside `GoneLabel`. The others stand in the details. */
 export const checksInList: ReadonlySet<PublishCheckId> = new Set([
   'no_title',
   'blocked_wording',
   'display_forbidden',
   'no_description',
   'no_photo',
-  'gone',
   'pending',
   'status_unknown',
   'duplicate',

@@ -6,6 +6,10 @@ export interface Notice {
   isError: boolean;
   /** Whether the notice offers to undo. */
   canUndo: boolean;
+  /** Whether it stays until the next notice. Errors always do. */
+  stays: boolean;
+  /** Whether it says that a change wasn't saved. */
+  isUnsaved: boolean;
   /** The compound that the notice offers to open. */
   compound_id: number | null;
 }
@@ -22,14 +26,25 @@ function set(next: Notice | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice for some seconds. Errors stay until the next notice. */
+/** Shows a notice for some seconds, or until the next one. */
 export function tell(
   text: string,
-  { isError = false, canUndo = false, compound_id = null }: Partial<Omit<Notice, 'text'>> = {},
+  {
+    isError = false,
+    canUndo = false,
+    isUnsaved = false,
+    stays = isError,
+    compound_id = null,
+  }: Partial<Omit<Notice, 'text'>> = {},
 ): void {
   clearTimeout(timer);
-  set({ text, isError, canUndo, compound_id });
-  if (!isError) timer = setTimeout(() => set(null), SHOWN_MS);
+  set({ text, isError, canUndo, isUnsaved, stays, compound_id });
+  if (!stays) timer = setTimeout(() => set(null), SHOWN_MS);
+}
+
+/** Says that a change wasn't saved. */
+export function tellUnsaved(text: string, compound_id: number | null = null): void {
+  tell(text, { isError: true, isUnsaved: true, compound_id });
 }
 
 export function dismissNotice(): void {

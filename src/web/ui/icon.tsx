@@ -4,6 +4,7 @@ const drawings = {
   close: 'M5 5l14 14M19 5L5 19',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
+  refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9M4 4v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15M20 20v-5h-5',
   down: 'M6 9l6 6 6-6',
   map: 'M9 4L3 6.5v13L9 17l6 3 6-2.5v-13L15 7 9 4zM9 4v13M15 7v13',
   list: 'M4 6h16M4 12h16M4 18h16',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openCycle, openNewCycle } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 interface Box {
@@ -126,6 +126,49 @@ test('rows show whole chips only @desktop', async ({ page, asStaff }) => {
     );
     expect(cut).toEqual([]);
   }
+});
+
+test('that a home is gone comes first in its row and its facts, in red and whole at each width @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  await openNewCycle(page);
+  await details(page).getByRole('combobox', { name: 'State' }).selectOption('Sold');
+  const row = page.getByRole('row').first();
+  const label = row.getByText('Gone', { exact: true });
+  await expect(label).toBeVisible();
+  await page.locator('#workbench').focus();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog').getByRole('textbox').fill('A note that is longer than the line of a row. '.repeat(3));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('A note that is longer');
+  await page.goto(`${new URL(page.url()).pathname}?status=all`);
+  for (const width of [1_440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    // A phone shows the open home in place of the list.
+    if (width === 390) {
+      await expect(
+        details(page)
+          .getByRole('paragraph')
+          .filter({ hasText: /^Gone \$/ }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: '← List' }).click();
+    }
+    await expect(label).toHaveCSS('background-color', 'rgb(163, 38, 27)');
+    const line = await boxOf(label.locator('..'));
+    const box = await boxOf(label);
+    expect(box.x).toBe(line.x);
+    expect([box.y + box.height <= line.y + line.height, box.x + box.width <= line.x + line.width]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await label.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const check = page.getByRole('complementary', { name: 'Facts' }).getByRole('listitem').first();
+  await expect(check).toHaveText('It can no longer be bought or rented.');
+  await expect(check).toHaveCSS('color', 'rgb(163, 38, 27)');
 });
 
 test('the dialog that publishes fills a phone, and arrows that move nothing are dimmed', async ({ page, asStaff }) => {

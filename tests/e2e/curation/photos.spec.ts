@@ -382,3 +382,37 @@ test.describe('photos', () => {
     await expect(saved(page)).toBeVisible();
   });
 });
+
+test('photos of the listing that couldn’t be loaded are named with the reason, and tried again @desktop', async ({
+  page,
+  asStaff,
+}) => {
+  await asStaff(page);
+  const missing = [
+    { reason: 'missing', count: 2, retry_count: 0, retry_timestamp: null },
+    { reason: 'no_picture', count: 1, retry_count: 0, retry_timestamp: null },
+  ];
+  let missing_photos = missing;
+  await page.route(/\/api\/hfc\/_i\/compounds\/\d+$/, async (route) => {
+    const response = await route.fetch();
+    const { compound } = (await response.json()) as { compound: object };
+    await route.fulfill({ response, json: { compound: { ...compound, missing_photos } } });
+  });
+  await openNewCycle(page);
+  await openEditor(page);
+  const listed = editor(page);
+  await expect(
+    listed.getByText('The listing has 2 photos that couldn’t be loaded: the feed’s server has no such files.'),
+  ).toBeVisible();
+  await expect(
+    listed.getByText('The listing has 1 photo that couldn’t be loaded: the file is no picture that can be read.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/load_all_images', (route) => {
+    missing_photos = missing.slice(1);
+    return route.fulfill({ json: { home_details: {}, running: false } });
+  });
+  await listed.getByRole('button', { name: 'Try again' }).click();
+  await expect(listed.getByText(/2 photos that couldn’t be loaded/)).toHaveCount(0);
+  await expect(listed.getByText(/1 photo that couldn’t be loaded/)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CheckedCompound } from '../../../contracts/homes/availability.ts';
-import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
+import { type FeedConfig, MANUAL_PROVIDER } from '../../platform/config/listing-feeds.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Patience } from '../../platform/listing-sources/reso-client.ts';
@@ -147,7 +147,10 @@ async function checkProvider(
   checking: Checking,
 ): Promise<CheckedHomes> {
   const feed = platform.config.feeds.find((one) => one.provider === provider);
-  if (!feed) return { items: homes.map((home) => nothing('manual', home)), left: [] };
+  if (!feed) {
+    const outcome = provider === MANUAL_PROVIDER ? 'manual' : 'no_feed';
+    return { items: homes.map((home) => nothing(outcome, home)), left: [] };
+  }
   const state = await findFeed(platform.db, provider);
   const { last_success_at = null } = state ?? {};
   if (!state || isPaused(state, platform.now()))

@@ -147,10 +147,13 @@ describe('a feed that can’t be asked', () => {
 });
 
 describe('a check of a review period', () => {
-  it('leaves homes of no feed to the staff', async () => {
+  it('leaves homes that were added by hand to the staff, and tells apart those that no feed can be asked about', async () => {
     await homes('a');
     await feeds.publish('a', { provider: 'lnf_manual', provider_home_id: 'x' }, { review_period_id });
-    expect(await refresh()).toMatchObject({ checked: 1, manual: 1 });
+    const file = await feeds.publish('a', { provider: 'a_file', provider_home_id: 'y' }, { review_period_id });
+    const check = await refresh();
+    expect(check).toMatchObject({ checked: 1, manual: 1, no_feed: 1, unknown: 0 });
+    expect(check.items).toContainEqual({ compound_id: file.compound_id, outcome: 'no_feed', before: {}, after: {} });
   });
 
   it('is of all homes, or of some, and of no other period', async () => {

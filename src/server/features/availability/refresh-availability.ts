@@ -47,13 +47,14 @@ async function feedsOf({ config, db, now }: FeedPlatform): Promise<AvailabilityC
 
 async function answer(platform: FeedPlatform, items: CheckedCompound[], running: boolean): Promise<AvailabilityCheck> {
   const of = (outcome: CheckedCompound['outcome']): number => items.filter((item) => item.outcome === outcome).length;
-  const [changed, not_in_feed, manual, unknown] = [of('changed'), of('not_in_feed'), of('manual'), of('unknown')];
+  const [changed, not_in_feed] = [of('changed'), of('not_in_feed')];
   return {
     checked: of('unchanged') + changed + not_in_feed,
     changed,
     not_in_feed,
-    manual,
-    unknown,
+    manual: of('manual'),
+    no_feed: of('no_feed'),
+    unknown: of('unknown'),
     items,
     feeds: await feedsOf(platform),
     running,

@@ -6,6 +6,7 @@ import { addressKey } from '../../../rules/homes/addresses/address-key.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import { usStateName } from '../../../rules/places/us-states.ts';
 import { defined } from '../../../rules/values/defined.ts';
+import { MANUAL_PROVIDER } from '../../platform/config/listing-feeds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -22,7 +23,6 @@ import { lockOpenPeriod } from './open-period.ts';
 import { findByAddressKey, lockAddress } from './store.ts';
 
 /** The provider of homes that staff enter by hand. */
-const PROVIDER = 'lnf_manual';
 
 interface Place {
   area_id: number;
@@ -91,7 +91,7 @@ async function insertManual(
   };
   const { formatted_address, lat, lng, price, sqft, listing_type } = given;
   const home = {
-    provider: PROVIDER,
+    provider: MANUAL_PROVIDER,
     provider_home_id,
     formatted_address,
     lat,

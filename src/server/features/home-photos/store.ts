@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
-import type { PhotoSource } from '../../../contracts/values/photo-values.ts';
+import type { MissingPhotoReason, PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 
@@ -141,12 +141,12 @@ export function listSkipped(db: Database, home_id: number) {
   return db
     .selectFrom('skipped_photo')
     .where('home_id', '=', home_id)
-    .select(['media_key', 'retry_timestamp'])
+    .select(['media_key', 'reason', 'retry_timestamp'])
     .execute();
 }
 
-/** Why a home won't get a photo of its listing. */
-export type SkipReason = 'removed' | 'same' | 'too_small' | 'too_large' | 'no_picture' | 'unreachable';
+/** Why a home won't get a photo of its listing: staff deleted it, the home has the same picture, or it couldn't be loaded. */
+export type SkipReason = 'removed' | 'same' | MissingPhotoReason;
 
 export async function insertSkipped(
   db: Database,
@@ -159,6 +159,14 @@ export async function insertSkipped(
       conflict.columns(['home_id', 'media_key']).doUpdateSet({ reason: skipped.reason, retry_timestamp: null }),
     )
     .execute();
+}
+
+/** Deletes why a photo wasn't loaded, because it is now. */
+export async function deleteSkipped(
+  db: Database,
+  { home_id, media_key }: { home_id: number; media_key: string },
+): Promise<void> {
+  await db.deleteFrom('skipped_photo').where('home_id', '=', home_id).where('media_key', '=', media_key).execute();
 }
 
 /** The homes that have a picture, or show a part of it, as one of their photos. Deleted photos don't count. */

@@ -9,10 +9,10 @@ import { addPhoto } from '../home-photos/add-photo.ts';
 import { changePhotos } from '../home-photos/change-photos.ts';
 import { recountPhotos } from '../home-photos/count-photos.ts';
 import { mediaKeyOf } from '../home-photos/media-key.ts';
-import { findListedPhotos, insertSkipped, listPhotos } from '../home-photos/store.ts';
+import { deleteSkipped, findListedPhotos, insertSkipped, listPhotos } from '../home-photos/store.ts';
 import { stageImage } from '../images/stage-image.ts';
 import { discard, type Fetched } from './fetch-photo.ts';
-import { advanceRun, isReadyImage, noteUnreachable, type PhotoRun } from './store.ts';
+import { advanceRun, isReadyImage, noteUnfetched, type PhotoRun } from './store.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs' | 'now' | 'storage'>;
 
@@ -59,7 +59,10 @@ export async function addFetched(
       await noted;
       await recountPhotos(transaction, home_id, platform.now());
     };
-    if (typeof fetched === 'string') return skip(noteUnreachable(transaction, skipped, platform.now()));
+    if (typeof fetched === 'string') {
+      const reason = fetched === 'missing' ? 'missing' : 'unreachable';
+      return skip(noteUnfetched(transaction, { ...skipped, reason }, platform.now()));
+    }
     if (fetched !== null && 'skip' in fetched)
       return skip(insertSkipped(transaction, { ...skipped, reason: fetched.skip }));
     const image = await imageOf(transaction, platform, run, photo, fetched);
@@ -80,7 +83,10 @@ export async function addFetched(
       isAdded = change !== null;
       return change && { ...change, action: 'load_images' };
     });
-    if (isAdded) return advanceRun(transaction, home_id, 1, platform.now());
+    if (isAdded) {
+      await deleteSkipped(transaction, skipped);
+      return advanceRun(transaction, home_id, 1, platform.now());
+    }
     return recountPhotos(transaction, home_id, platform.now());
   });
   if (!isFileNeeded) await discard(platform, fetched);

@@ -29,11 +29,10 @@ export async function fetchPhoto(
     if (!(error instanceof FetchError)) throw error;
     const { failure } = error;
     log.info({ failure, host: URL.parse(url)?.hostname }, 'a photo of a listing could not be fetched');
-    if (failure === 'away' || failure === 'missing') return failure;
-    return { skip: failure === 'too_large' ? 'too_large' : 'no_picture' };
+    return failure === 'away' || failure === 'missing' ? failure : { skip: failure };
   }
   const inspection = await imageIntake.inspect(content, true);
-  if ('refusal' in inspection) return { skip: inspection.refusal === 'too_many_pixels' ? 'too_large' : 'no_picture' };
+  if ('refusal' in inspection) return { skip: inspection.refusal };
   const { width, height } = inspection;
   if (width !== null && height !== null && Math.min(width, height) < SMALLEST_SIDE) return { skip: 'too_small' };
   const staged_key = `staging/${randomUUID()}`;

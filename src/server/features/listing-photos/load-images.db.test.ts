@@ -7,6 +7,7 @@ import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import { feedOf } from '../../../../tests/support/reso/feed-of.ts';
 import { aPhoto as aMedia, aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
 import { ensureFeed, updateFeed } from '../feed-state/store.ts';
@@ -186,8 +187,47 @@ describe('loading photos of a listing', () => {
     }
     await resumeLoading(service.ctx);
     expect(service.enqueued.filter(({ name }) => name === 'load-photos')).toEqual([]);
-    expect(await skippedOf(home_id)).toEqual({ [photos[0]?.media_key ?? '']: 'unreachable' });
+    expect(await skippedOf(home_id)).toEqual({ [photos[0]?.media_key ?? '']: 'missing' });
     expect((await photosOf(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 0 });
+  });
+
+  it('says why photos couldn’t be loaded, and tries all of them again when staff ask', async () => {
+    const photos = await hostedPhotos(6);
+    const at = (index: number) => URL.parse(photos[index]?.url ?? '')?.pathname ?? '';
+    files.set(at(0), Buffer.from('<html>Photo coming soon</html>'));
+    files.set(at(1), await aPhoto({ width: 200, height: 299 }));
+    files.set(at(2), 404);
+    files.set(at(3), 503);
+    files.set(at(4), Buffer.from('%PDF-1.7'));
+    const { home_id, compound_id } = await aListedHome(photos);
+    const missingOf = async () => {
+      const { body } = await call(`GET /hfc/_i/compounds/${compound_id}`);
+      return (body as unknown as { compound: StaffCompound }).compound.missing_photos;
+    };
+    expect(await missingOf()).toEqual([]);
+    await load(compound_id, 'load_all_images');
+    await work(...ALL);
+    const once = { count: 1, retry_count: 0, retry_timestamp: null };
+    const later = { count: 1, retry_count: 1, retry_timestamp: expect.any(String) };
+    expect(await missingOf()).toEqual([
+      { reason: 'missing', ...later },
+      { reason: 'unreachable', ...later },
+      { reason: 'too_small', ...once },
+      { reason: 'no_picture', ...once, count: 2 },
+    ]);
+    expect((await load(compound_id, 'load_more_images')).status).toBe(503);
+
+    for (const index of [0, 1, 2, 3])
+      files.set(at(index), await aPhoto({ width: 300, height: 300, seed: (seed += 1) }));
+    expect((await load(compound_id, 'load_all_images')).status).toBe(200);
+    await work(...ALL);
+    expect(await missingOf()).toEqual([{ reason: 'no_picture', ...once }]);
+    expect((await photosOf(home_id)).home_photos).toHaveLength(5);
+    expect(await skippedOf(home_id)).toEqual({ [photos[4]?.media_key ?? '']: 'no_picture' });
+    // Nothing is left for the job that tries photos again.
+    service.enqueued.length = 0;
+    await resumeLoading(service.ctx);
+    expect(service.enqueued).toEqual([]);
   });
 
   it('goes on with a run whose process was killed', async () => {
@@ -320,7 +360,7 @@ describe('photos whose links have expired', () => {
     feed.faults.push({ kind: 'status', status: 503 });
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect(Object.values(await skippedOf(home_id))).toEqual(['unreachable', 'unreachable']);
+    expect(Object.values(await skippedOf(home_id))).toEqual(['missing', 'missing']);
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
     expect((await photosOf(home_id)).home_details.loaded_images_count).toBe(2);
@@ -350,7 +390,7 @@ describe('photos whose links have expired', () => {
     await updateFeed(service.ctx.db, provider, { pause_reason: 'staff' });
     await load(compound_id, 'load_all_images');
     await work(...ALL);
-    const { status, retryAfter } = await load(compound_id, 'load_all_images');
+    const { status, retryAfter } = await load(compound_id, 'load_more_images');
     expect([status, retryAfter]).toEqual([503, '60']);
     expect(await findListedPhotos(service.ctx.db, home_id)).toEqual(old);
     expect(feed.requests).toEqual([]);

@@ -7,7 +7,7 @@ import { addFetched } from './add-fetched.ts';
 import { discard } from './fetch-photo.ts';
 import { ListedPhotos } from './listed-photos.ts';
 import { loadPhotos } from './loading-job.ts';
-import { beginRun, endRun, findRun } from './store.ts';
+import { beginRun, endRun, findRun, retryMissing } from './store.ts';
 
 type Answer = CallResponse<'POST /hfc/_i/compounds/{compound_id}/load_more_images'>;
 
@@ -17,6 +17,8 @@ interface Loading {
   compound_id: number;
   /** How many more photos at most. */
   most: number;
+  /** Whether photos that couldn't be loaded are tried again. */
+  triesAgain: boolean;
   /** The staff member. */
   by: string;
 }
@@ -35,11 +37,12 @@ async function answer({ db, now }: Context, home_id: number): Promise<Answer> {
  * Copies more photos of a home's listing: the first now, and the others by a job. While a run is under way, only says so.
  * @throws AppError not_found, conflict if the listing has no more photos, unavailable if its host doesn't answer.
  */
-export async function loadImages(ctx: Context, { compound_id, most, by }: Loading): Promise<Answer> {
+export async function loadImages(ctx: Context, { compound_id, most, triesAgain, by }: Loading): Promise<Answer> {
   const [compound] = await findCompounds(ctx.db, [compound_id]);
   if (!compound) throw new AppError('not_found', 'Home not found.');
   const { home_id } = compound;
   if (await findRun(ctx.db, home_id, ctx.now())) return answer(ctx, home_id);
+  if (triesAgain) await retryMissing(ctx.db, home_id, ctx.now());
   const listed = new ListedPhotos(ctx, home_id);
   const { all, due } = await listed.remaining();
   if (all.length === 0) throw new AppError('conflict', 'The listing has no more photos.');

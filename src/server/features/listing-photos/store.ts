@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
+import { missingPhotoReasons } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** In minutes. A run that hasn't got on for so long has lost its job. */
@@ -95,15 +96,15 @@ const MOST_TRIES = 3;
 const BETWEEN_TRIES = sql`interval '8 hours'`;
 
 /** Notes that a photo couldn't be fetched. It is tried again later, but not for ever. */
-export async function noteUnreachable(
+export async function noteUnfetched(
   db: Database,
-  { home_id, media_key }: { home_id: number; media_key: string },
+  { home_id, media_key, reason }: { home_id: number; media_key: string; reason: 'missing' | 'unreachable' },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into skipped_photo (home_id, media_key, reason, retry_timestamp)
-    values (${home_id}, ${media_key}, 'unreachable', ${now}::timestamptz + ${BETWEEN_TRIES})
-    on conflict (home_id, media_key) do update set tries = skipped_photo.tries + 1,
+    values (${home_id}, ${media_key}, ${reason}, ${now}::timestamptz + ${BETWEEN_TRIES})
+    on conflict (home_id, media_key) do update set tries = skipped_photo.tries + 1, reason = excluded.reason,
       retry_timestamp = case when skipped_photo.tries + 1 < ${MOST_TRIES} then excluded.retry_timestamp end
   `.execute(db);
 }
@@ -120,6 +121,17 @@ export async function retryNow(
     .where('home_id', '=', home_id)
     .where(sql<boolean>`media_key = any(${[...media_keys]}::text[])`)
     .where('retry_timestamp', 'is not', null)
+    .execute();
+}
+
+/** Has all photos tried again now that couldn't be loaded, because staff ask for it. */
+export async function retryMissing(db: Database, home_id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('skipped_photo')
+    .set({ retry_timestamp: now })
+    .where('home_id', '=', home_id)
+    .where('reason', 'in', missingPhotoReasons)
+    .where(({ or, eb }) => or([eb('retry_timestamp', 'is', null), eb('retry_timestamp', '>', now)]))
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { findCompounds } from '../compounds/store.ts';
 import { listOwnedImages } from '../compounds/store-images.ts';
 import { countLikesOf } from '../compounds/store-links.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
+import { listMissing } from '../home-photos/list-missing.ts';
 import { readStaffPhotos } from '../home-photos/read-photos.ts';
 import { personOf } from '../users/person-of.ts';
 import { findChecks } from './compound-rows.ts';
@@ -58,6 +59,7 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
     status_timestamp: status_timestamp?.toISOString() ?? null,
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
     ...(await readStaffPhotos(db, compound.home_id, ctx.now())),
+    missing_photos: await listMissing(db, compound.home_id),
     owned_images: await readOwnedImages(db, compound_id),
     checks: checks.get(compound_id) ?? [],
     liked_by: await countLikesOf(db, compound_id),

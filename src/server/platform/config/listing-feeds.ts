@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Providers of homes that aren't from a feed. */
-const RESERVED: ReadonlySet<string> = new Set(['lnf_manual']);
+/** The provider of homes that staff add by hand. */
+export const MANUAL_PROVIDER = 'lnf_manual';
+
+const RESERVED: ReadonlySet<string> = new Set([MANUAL_PROVIDER]);
 
 const address = z
   .url({ protocol: /^https?$/ })

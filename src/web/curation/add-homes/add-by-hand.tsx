@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';
 import { tell } from '../notices.ts';
+import { useOpenValue } from '../open-values.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { type AddedBy, addByHand, errorsOf } from './add-homes.ts';
 
@@ -39,6 +40,8 @@ function readNumbers(
 export function AddByHand({ review_period_id, onAdded }: AddedBy) {
   const [key] = useState(() => new ContentKey());
   const form = useRef<HTMLFormElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  useOpenValue(isTyped ? 'typed' : null);
   const [places, setPlaces] = useState<readonly Place[] | 'failed' | null>(null);
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const [street, city, state, zipcode] = ['street', 'city', 'state', 'zipcode'].map((name) => valueOf(name).trim());
@@ -98,7 +101,7 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
     fieldOf('lat')?.focus();
   };
   return (
-    <form {...formProps} ref={form} className="flex flex-col gap-4">
+    <form {...formProps} ref={form} onInput={() => setTyped(true)} className="flex flex-col gap-4">
       <p className="text-muted">For a home that no feed has. Its availability is yours to keep current.</p>
       <FormError>{errors.form}</FormError>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

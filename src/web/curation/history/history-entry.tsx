@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
+import { useOpenValue } from '../open-values.ts';
 import { staffPaths } from '../staff-paths.ts';
 import { actionName, actorName } from './entry-words.ts';
 import { changeWords, fieldName, isText, repeatedField, type TextField, valueWords } from './field-words.ts';
@@ -80,6 +81,7 @@ function TextChange({
 export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: HistoryEntryProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  useOpenValue(problem === '' ? null : 'wrong', { mayBeLost: false });
   const run = (act: () => Promise<void>): void => {
     if (isBusy) return;
     setBusy(true);

@@ -178,7 +178,7 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
           </ol>
         </SortableContext>
       </DndContext>
-      <LoadImages compound={compound} />
+      <LoadImages compound={compound} onChanged={onChanged} />
       <OwnedImages compound={compound} onChanged={onChanged} />
       <DeletedPhotos photos={deleted_photos} onRestore={(photo) => onStep(restoreStep(photo))} />
       {shown && (

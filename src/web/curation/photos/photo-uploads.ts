@@ -59,6 +59,12 @@ export class PhotoUploads {
   /** The uploads of a home that aren't photos yet, in the order in which they were chosen. */
   of = (home_id: number): readonly Upload[] => this.#byHome.get(home_id) ?? none;
 
+  /** Where all files stand together. */
+  saving = (): 'saved' | 'saving' | 'failed' => {
+    if (this.isBusy()) return 'saving';
+    return [...this.#byHome.values()].some((uploads) => uploads.length > 0) ? 'failed' : 'saved';
+  };
+
   /** Whether any file is on its way. */
   isBusy = (): boolean => this.#ends.size > 0;
 

@@ -4,6 +4,7 @@ import type { StaffPicture } from '../../../contracts/shapes/pictures.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { useOpenValue } from '../open-values.ts';
 import { type AnnouncedFile, fileProblem, pictureTypes, sendingProblem, sendPicture } from './send-picture.ts';
 
 interface PictureFieldProps {
@@ -74,6 +75,7 @@ export function PictureField(props: PictureFieldProps) {
     });
   };
   const isBusy = sent !== null;
+  useOpenValue(problem !== null ? 'wrong' : isBusy ? 'typed' : null, { mayBeLost: isBusy });
   const has = image_id !== null || pending !== null;
   const isProcessing = pending?.state === 'processing';
   const src = (isBusy || isProcessing ? preview : null) ?? (image_id === null ? null : paths.image(image_id, 400));

@@ -8,7 +8,7 @@ const { save, tell } = vi.hoisted(() => ({
   tell: vi.fn<(text: string) => void>(),
 }));
 vi.mock('./save-order.ts', () => ({ saveOrder: save }));
-vi.mock('../notices.ts', () => ({ tell }));
+vi.mock('../notices.ts', () => ({ tell, tellUnsaved: tell }));
 
 const cycle = (version: number, published_compound_order: number[]) =>
   ({ review_period_id: 7, version, published_compound_order }) as ReviewCycle;

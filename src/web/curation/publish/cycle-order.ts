@@ -7,7 +7,7 @@ import {
   replayed,
 } from '../../../rules/curation/published-order.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { tell } from '../notices.ts';
+import { tell, tellUnsaved } from '../notices.ts';
 import { saveOrder } from './save-order.ts';
 
 /** In milliseconds. The order is saved this long after the last move. */
@@ -83,6 +83,8 @@ export class CycleOrder {
   /** The order with the moves that aren't saved yet. Null if all are saved. */
   unsaved = (): readonly number[] | null => this.#own;
   lost = (): LostMoves | null => this.#lost;
+  /** Where the moves stand. */
+  saving = (): 'saved' | 'saving' | 'lost' => (this.#lost ? 'lost' : this.#own ? 'saving' : 'saved');
 
   /** Takes over the review period from the server. An older version than the known one doesn't count. */
   receive = (cycle: ReviewCycle): void => {
@@ -138,7 +140,7 @@ export class CycleOrder {
       if (conflict) this.receive(conflict.cycle);
       const who = conflict?.by || 'Another reviewer';
       const text = error instanceof ApiProblem ? error.problem.detail : NOT_SAVED;
-      tell(conflict ? `Not undone: ${who} changed the order since.` : text, { isError: true });
+      tellUnsaved(conflict ? `Not undone: ${who} changed the order since.` : text);
       return null;
     }
   }
@@ -175,7 +177,7 @@ export class CycleOrder {
         const conflict = conflictOf(error);
         if (!conflict) {
           this.#drop(moves);
-          tell(error instanceof ApiProblem ? error.problem.detail : NOT_SAVED, { isError: true });
+          tellUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SAVED);
           return;
         }
         ({ by } = conflict);

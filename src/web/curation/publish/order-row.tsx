@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useId, useState } from 'react';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { GoneLabel } from '../gone-label.tsx';
 import { homeName } from '../home-name.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import type { OrderAction } from './order-keys.ts';
@@ -62,17 +63,20 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
         <span className="font-semibold max-sm:line-clamp-2 max-sm:text-sm max-sm:leading-tight sm:block sm:truncate">
           {name}
         </span>
-        {problem !== null && (
-          <span id={problemId} role="alert" className="block truncate text-sm font-semibold text-danger">
-            {problem}
-          </span>
-        )}
-        <span className={`truncate text-sm text-muted ${problem === null ? 'block' : 'hidden'}`}>
-          {row.status === 'published' ? 'Published' : 'Approved'}
-          {row.featured && ' · Featured'}
-          {row.checks.some(({ level }) => level === 'required') && (
-            <span className="font-semibold text-danger"> · Can’t be published</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-sm">
+          <GoneLabel checks={row.checks} />
+          {problem !== null && (
+            <span id={problemId} role="alert" className="truncate font-semibold text-danger">
+              {problem}
+            </span>
           )}
+          <span className={`truncate text-muted ${problem === null ? '' : 'hidden'}`}>
+            {row.status === 'published' ? 'Published' : 'Approved'}
+            {row.featured && ' · Featured'}
+            {row.checks.some(({ level }) => level === 'required') && (
+              <span className="font-semibold text-danger"> · Can’t be published</span>
+            )}
+          </span>
         </span>
       </span>
       <fieldset className="flex">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { cycleState } from '../cycle-words.ts';
 import { homeName, homes } from '../home-name.ts';
-import { tell } from '../notices.ts';
+import { tell, tellUnsaved } from '../notices.ts';
 import { silentDrag } from '../silent-drag.ts';
 import type { CycleOrder } from './cycle-order.ts';
 import type { Mend } from './home-link.tsx';
@@ -81,7 +81,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
       tell('The schedule is canceled.');
     } catch (error) {
       const text = error instanceof ApiProblem ? error.problem.detail : 'Not canceled. Check your connection.';
-      tell(text, { isError: true });
+      tellUnsaved(text);
     }
   };
   return (

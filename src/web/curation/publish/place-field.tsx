@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useOpenValue } from '../open-values.ts';
 
 interface PlaceFieldProps {
   /** Of the home. */
@@ -18,6 +19,7 @@ export function PlaceField({ name, place, count, onMove, onProblem, problemId }:
   /** The typed text. Null if the field shows the place. */
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
+  useOpenValue(typed === null ? null : problemId === undefined ? 'typed' : 'wrong');
   const leave = (): void => {
     setTyped(null);
     onProblem(null);

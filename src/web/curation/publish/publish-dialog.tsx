@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
+import { publishCheckIds } from '../../../contracts/values/review-values.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
@@ -38,18 +39,20 @@ const times = [
 
 /** The warnings about the homes, each with the homes that it is about. */
 function Warnings({ rows, onMend }: { rows: readonly CompoundRow[]; onMend: Mend }) {
-  const warnings = Map.groupBy(
-    rows.flatMap((row) => row.checks.filter(({ level }) => level !== 'required').map(({ id }) => ({ id, row }))),
-    ({ id }) => id,
-  );
-  if (warnings.size === 0) return <p>Nothing to warn about.</p>;
+  const warnings = publishCheckIds
+    .map((id) => ({
+      id,
+      about: rows.filter(({ checks }) => checks.some((one) => one.id === id && one.level !== 'required')),
+    }))
+    .filter(({ about }) => about.length > 0);
+  if (warnings.length === 0) return <p>Nothing to warn about.</p>;
   return (
     <ul className="flex flex-col gap-1.5">
-      {Array.from(warnings, ([id, about]) => (
-        <li key={id} className="rounded-xl bg-gray-100 px-3 py-2 text-sm">
+      {warnings.map(({ id, about }) => (
+        <li key={id} className={`rounded-xl px-3 py-2 text-sm ${id === 'gone' ? 'bg-danger-ground' : 'bg-gray-100'}`}>
           <b>{homes(about.length)}:</b> {checkWords[id].chip.toLowerCase()}.{' '}
           <span className="text-muted">
-            {about.slice(0, MOST_NAMED).map(({ row }, index) => (
+            {about.slice(0, MOST_NAMED).map((row, index) => (
               <Fragment key={row.compound_id}>
                 {index > 0 && ', '}
                 <HomeLink row={row} check={id} onMend={onMend} />

@@ -20,6 +20,7 @@ import type { KeyAction } from './keyboard/keys.ts';
 import { useKeys } from './keyboard/use-keys.ts';
 import { EmptyList } from './list/empty-list.tsx';
 import { FilterButton, FilterChips } from './list/list-filters.tsx';
+import { RefreshAllButton } from './list/refresh-all-button.tsx';
 import { RowList } from './list/row-list.tsx';
 import { StatusTabs } from './list/status-tabs.tsx';
 import { useCursorInAddress, useFilteredList, usePreparedNeighbors } from './list/use-cursor.ts';
@@ -130,6 +131,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
           <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
           <div className="flex min-w-0 items-center gap-2 px-2 pb-2 low:py-1 md:low:grow">
             <StatusTabs current={filters.status} panel={panel} />
+            {panel === null && <RefreshAllButton />}
             {panel === null && <FilterButton onOpen={() => setDialog('filters')} />}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { useModal } from '../../ui/dialogs/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { GoneLabel } from '../gone-label.tsx';
 import { photoUrl, viewable } from '../photos/photo-url.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { DecisionBar } from './actions/decision-bar.tsx';
@@ -87,6 +88,7 @@ export function PhotoStage({ onNote }: { onNote: () => void }) {
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-ink text-white outline-none backdrop:bg-ink"
     >
       <div className="flex min-h-14 items-center gap-4 px-4 md:px-6">
+        {compound && <GoneLabel checks={compound.checks} />}
         <h2 id="stage-title" className="min-w-0 truncate text-lg">
           {title ?? 'Loading…'}
         </h2>

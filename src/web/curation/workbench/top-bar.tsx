@@ -1,28 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { useIsOffline } from '../../lib/use-is-offline.ts';
 import { cycleName, cycleState } from '../cycle-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
+import { SavingState } from './saving-state.tsx';
 import { sumOf, useCounts } from './state/review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
-
-/** How many changes the server hasn't confirmed yet, and whether the texts are saved. Moves in the order are saved together. */
-function SavingState() {
-  const { unsaved, order, texts } = useWorkbench();
-  const text = useSyncExternalStore(texts.subscribe, texts.state);
-  const changes = useSyncExternalStore(unsaved.subscribe, unsaved.shown);
-  const isMoving = useSyncExternalStore(order.subscribe, () => order.unsaved() !== null);
-  const offline = useIsOffline();
-  const waiting = changes + Number(isMoving);
-  if (offline && (waiting > 0 || text !== 'saved'))
-    return <span className="text-sm font-semibold text-danger">Not saved: no connection</span>;
-  if (waiting === 0 && text === 'unsaved')
-    return <span className="text-sm font-semibold text-danger">A text isn’t saved</span>;
-  const words = waiting > 0 ? `Saving ${waiting}…` : text === 'saving' ? 'Saving a text…' : 'All saved';
-  return <span className="text-sm whitespace-nowrap text-muted tabular-nums">{words}</span>;
-}
 
 /** How many homes are decided. Apart, so that a decision doesn't render the whole bar. */
 function Progress() {

@@ -8,9 +8,9 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
+import { mayLoseValue } from '../open-values.ts';
 import { Board } from './board.tsx';
 import { OldDrafts } from './drafts/old-drafts.tsx';
-import { isValueTyped } from './fields/left-values.ts';
 import { readReviewFilters } from './list/review-search.ts';
 import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
 import { isTryingAgain } from './state/save-changes.ts';
@@ -38,7 +38,7 @@ function Loaded({ period }: { period: LoadedPeriod }) {
     return made;
   });
   const isBusy = useCallback(
-    () => state.uploads.isBusy() || isTryingAgain() || isValueTyped() || state.order.unsaved() !== null,
+    () => state.uploads.isBusy() || isTryingAgain() || mayLoseValue() || state.order.unsaved() !== null,
     [state],
   );
   useStayWhile(isBusy);

@@ -40,6 +40,10 @@ export function MoreMenu({ onNote }: { onNote: () => void }) {
       label: selected > 0 ? `Move ${homes(selected)} to another cycle…` : 'Move to another cycle…',
       act: () => setMoving(true),
     },
+    {
+      label: selected > 0 ? `Refresh availability of ${homes(selected)}` : 'Refresh availability of this home',
+      act: () => void state.availability.run(state.list.targets()),
+    },
     { label: 'Undo', act: () => state.undo() },
     { label: 'Redo', act: () => state.redo() },
     { label: state.advances() ? 'Turn auto-advance off' : 'Turn auto-advance on', act: () => state.toggleAdvance() },

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { useOpenValue } from '../../open-values.ts';
 import { confirmDraft, findDraft, keepDraft } from '../drafts/drafts.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
@@ -38,6 +39,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isTooLong = note.trim().length > LONGEST;
+  useOpenValue(note === saved ? null : isTooLong ? 'wrong' : 'typed', { mayBeLost: false });
   const save = (): void => {
     if (isTooLong) return;
     const changes = targets.flatMap((compound_id) => state.apply([compound_id], { status_note: note.trim() }));

@@ -45,7 +45,7 @@ export function NoticeBar() {
     >
       {notice && (
         <div
-          className={`pointer-events-auto flex max-w-xl items-center max-md:w-full ring-1 ring-white/20 gap-2 rounded-2xl py-1 pl-5 text-white shadow-panel ${notice.canUndo || notice.isError ? 'pr-1' : 'pr-5'} ${notice.isError ? 'bg-danger' : 'bg-ink'}`}
+          className={`pointer-events-auto flex max-w-xl items-center max-md:w-full ring-1 ring-white/20 gap-2 rounded-2xl py-1 pl-5 text-white shadow-panel ${notice.canUndo || notice.stays ? 'pr-1' : 'pr-5'} ${notice.isError ? 'bg-danger' : 'bg-ink'}`}
         >
           <p className="grow py-2">{notice.text}</p>
           {notice.canUndo && (
@@ -61,7 +61,7 @@ export function NoticeBar() {
             </button>
           )}
           {notice.compound_id !== null && <OpenHome compound_id={notice.compound_id} onOpen={close} />}
-          {notice.isError && (
+          {notice.stays && (
             <button type="button" className={button} onClick={close}>
               OK
             </button>

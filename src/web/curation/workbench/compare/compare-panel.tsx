@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { linesOf } from '../../../../rules/curation/rich-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GoneLabel } from '../../gone-label.tsx';
 import { viewable } from '../../photos/photo-url.ts';
 import { HomeHistory } from '../details/home-history.tsx';
 import { PhotoPager } from '../details/photo-pager.tsx';
@@ -69,10 +70,13 @@ interface SideProps {
 }
 
 function Side({ compound, label, photo, onPhoto }: SideProps) {
-  const { editorial, home, home_photos } = compound;
+  const { editorial, home, home_photos, checks } = compound;
   return (
     <section aria-label={editorial.title || home.formatted_address} className="flex min-w-0 flex-col gap-4">
-      <h3 className="truncate text-xl">{editorial.title || home.formatted_address}</h3>
+      <h3 className="flex items-center gap-2 text-xl">
+        <GoneLabel checks={checks} />
+        <span className="truncate">{editorial.title || home.formatted_address}</span>
+      </h3>
       <PhotoPager photos={viewable(home_photos)} at={photo} onPage={onPhoto} label={label} />
     </section>
   );

@@ -27,7 +27,7 @@ function meaningOf(id: PublishCheck['id'], { home }: StaffCompound): string {
   return checkWords[id].meaning;
 }
 
-/** What stands against publishing a compound, the worst first. */
+/** What stands against publishing a compound. That the home has left the market comes first, then the worst. */
 export function CheckList({ compound }: { compound: StaffCompound }) {
   const { checks } = compound;
   if (checks.length === 0) return null;
@@ -37,7 +37,7 @@ export function CheckList({ compound }: { compound: StaffCompound }) {
         <li
           key={id}
           className={`rounded-xl px-3 py-2 text-sm ${
-            level === 'required'
+            level === 'required' || id === 'gone'
               ? 'bg-danger-ground font-semibold text-danger'
               : level === 'important'
                 ? 'bg-light-tangerine'

@@ -1,6 +1,7 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { priceLabel } from '../../../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
+import { GoneLabel } from '../../gone-label.tsx';
 
 /** The facts that decide about a home, in one line. */
 export function KeyFacts({ compound }: { compound: StaffCompound }) {
@@ -13,5 +14,9 @@ export function KeyFacts({ compound }: { compound: StaffCompound }) {
     home.sqft === null ? null : `${formatNumber(home.sqft)} sqft`,
     yearBuilt === null ? null : `built ${yearBuilt}`,
   ].filter((fact) => fact !== null);
-  return <p className="font-semibold">{facts.join(' · ')}</p>;
+  return (
+    <p className="font-semibold">
+      <GoneLabel checks={compound.checks} /> {facts.join(' · ')}
+    </p>
+  );
 }

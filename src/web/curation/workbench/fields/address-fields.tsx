@@ -4,10 +4,11 @@ import type { FullAddress } from '../../../../contracts/shapes/homes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
+import { useOpenValue } from '../../open-values.ts';
 import { FeedValue } from './feed-value.tsx';
 import { Fold } from './fold.tsx';
 import type { HomeFact } from './home-fact-list.ts';
-import { countTyped, tellLeft } from './left-values.ts';
+import { tellLeft } from './left-values.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
 const asRead: HomeFact['read'] = (value) => ({ value });
@@ -37,7 +38,7 @@ function AddressForm({ compound, onSaved }: AddressFormProps) {
   const { formatted_address } = compound.home;
   const { full_address } = compound.home_details.home_attributes;
   const [isTyped, setTyped] = useState(false);
-  useEffect(() => (isTyped ? countTyped() : undefined), [isTyped]);
+  useOpenValue(isTyped ? 'typed' : null);
   const onDisappear = useEffectEvent(() => {
     if (isTyped) tellLeft(compound, { name: 'Address', words: 'The address wasn’t saved.' });
   });

@@ -1,6 +1,6 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { homeName } from '../../home-name.ts';
-import { tell } from '../../notices.ts';
+import { tellUnsaved } from '../../notices.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 
 /** A typed value that can't be saved. */
@@ -11,21 +11,8 @@ interface LeftValue {
   words: string;
 }
 
-/** How many values are typed but not saved yet. */
-let unsaved = 0;
 /** The values of a home that disappeared together. */
 let left: LeftValue[] = [];
-
-/** Whether leaving the page now would lose a value that is being typed. */
-export const isValueTyped = (): boolean => unsaved > 0;
-
-/** Counts a value as typed until the returned function is called. */
-export function countTyped(): () => void {
-  unsaved += 1;
-  return () => {
-    unsaved -= 1;
-  };
-}
 
 /** Tells that a typed value is lost, because its field disappeared while the value was wrong. */
 export function tellLeft(compound: StaffCompound, value: LeftValue): void {
@@ -35,6 +22,6 @@ export function tellLeft(compound: StaffCompound, value: LeftValue): void {
     const names = left.map(({ name }) => name).join(', ');
     const words = left.length === 1 ? value.words : `These weren’t saved: ${names}.`;
     left = [];
-    tell(`${homeName(rowOfCompound(compound))}: ${words}`, { isError: true, compound_id: compound.compound_id });
+    tellUnsaved(`${homeName(rowOfCompound(compound))}: ${words}`, compound.compound_id);
   });
 }

@@ -3,9 +3,10 @@ import type { StaffCompound } from '../../../../contracts/curation/staff-compoun
 import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useOpenValue } from '../../open-values.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 import { Fold } from './fold.tsx';
-import { countTyped, tellLeft } from './left-values.ts';
+import { tellLeft } from './left-values.ts';
 import { UnitFields } from './unit-fields.tsx';
 import { firstProblem, mayAdd, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
@@ -25,6 +26,7 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   /** The homes that the rows show or showed when they were last saved, as JSON. */
   const shown = useRef(JSON.stringify(editorial.units));
   const [refused, setRefused] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   /** How many saves are on their way. */
   const [saving, setSaving] = useState(0);
   const added = useRef<string | null>(null);
@@ -33,6 +35,7 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   const reset = (): void => {
     shown.current = known;
     setRows(rowsOf(editorial.units));
+    setTyped(false);
     setRefused(false);
   };
   useEffect(() => {
@@ -49,6 +52,7 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   }, [rows]);
   const save = (next: readonly UnitRow[], again = false): void => {
     setRows([...next]);
+    setTyped(false);
     const units = unitsOfRows(next);
     if (units === null || (JSON.stringify(units) === shown.current && !again)) return;
     shown.current = JSON.stringify(units);
@@ -61,7 +65,7 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   };
   const problem = firstProblem(rows);
   const isWrong = problem !== null;
-  useEffect(() => (isWrong ? countTyped() : undefined), [isWrong]);
+  useOpenValue(isWrong || refused ? 'wrong' : isTyped ? 'typed' : null);
   const onDisappear = useEffectEvent(() => {
     if (isWrong) tellLeft(compound, { name: 'homes inside', words: `The homes inside weren’t saved. ${problem}` });
   });
@@ -82,7 +86,10 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
               row={row}
               number={index + 1}
               isLast={index === rows.length - 1}
-              onType={(changed) => setRows(rows.with(index, changed))}
+              onType={(changed) => {
+                setRows(rows.with(index, changed));
+                setTyped(true);
+              }}
               onSave={(changed) => save(rows.with(index, changed))}
               onMove={(by) => save(movedRow(rows, index, by))}
               onRemove={() => save(rows.toSpliced(index, 1))}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
+import { useOpenValue } from '../../open-values.ts';
 import type { HomeFact } from './home-fact-list.ts';
-import { countTyped, tellLeft } from './left-values.ts';
+import { tellLeft } from './left-values.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
 const LONGEST_SHOWN = 30;
@@ -16,8 +17,7 @@ export function useTypedFact(compound: StaffCompound, fact: HomeFact) {
   const edit = useHomeEdit(compound);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const isTyped = typed !== null;
-  useEffect(() => (isTyped ? countTyped() : undefined), [isTyped]);
+  useOpenValue(typed === null ? null : problem === null ? 'typed' : 'wrong');
   /** Saves a text. Returns the problem that prevents this, or null. */
   const send = (text: string): string | null => {
     const read = fact.read(text);

@@ -6,6 +6,7 @@ import { priceLabel } from '../../../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { checksInList, checkWords } from '../../check-words.ts';
+import { GoneLabel } from '../../gone-label.tsx';
 import { homeName } from '../../home-name.ts';
 import { OpenByOthers } from '../../live/present-reviewers.tsx';
 import { useLoadedPhoto } from '../../staff-photo.tsx';
@@ -95,6 +96,7 @@ const RowContent = memo(function RowContent({ compound_id, showsStatus, onAction
             <span className="truncate text-sm/4.5 text-muted">{factsOf(row)}</span>
             {/* One line. A chip that doesn't fit goes to the next one, which isn't shown: the details have all. */}
             <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-xs whitespace-nowrap empty:hidden">
+              <GoneLabel checks={row.checks} />
               {showsStatus && <StatusMark status={row.status} />}
               {row.status_note !== '' && (
                 <span className="max-w-fit grow basis-16 truncate rounded-full bg-light-lavender px-1.5 py-0.5">

@@ -6,7 +6,7 @@ import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { homeName } from '../../home-name.ts';
-import { tell, withdraw } from '../../notices.ts';
+import { tellUnsaved, withdraw } from '../../notices.ts';
 import { photoTrouble } from '../../photos/save-photos.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import { afterPaint } from './after-paint.ts';
@@ -49,7 +49,7 @@ function pick(compound: CompoundRow | StaffCompound, { editorial, ...fields }: C
 }
 
 function onTrouble(): void {
-  tell(TRYING_AGAIN, { isError: true });
+  tellUnsaved(TRYING_AGAIN);
 }
 
 /** The row that a refused change came upon, and what to say. */
@@ -80,7 +80,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
     const { text, row } = failureOf(error);
     store.end(operation, row);
     const words = fields.photos ? `${photoTrouble(fields.photos)}. ${text}` : text;
-    tell(words, { isError: true, compound_id });
+    tellUnsaved(words, compound_id);
     return null;
   }
 }
@@ -159,12 +159,12 @@ async function saveBatch(
     });
     const failed = items.filter(({ outcome }) => !['changed', 'unchanged'].includes(outcome));
     if (failed.length > 0)
-      tell(`${failed.length} of ${items.length} weren’t changed. ${failed[0]?.detail ?? ''}`, { isError: true });
+      tellUnsaved(`${failed.length} of ${items.length} weren’t changed. ${failed[0]?.detail ?? ''}`);
   } catch (error) {
     for (const operation of operations) store.end(operation);
-    tell(error instanceof ApiProblem ? error.problem.detail : `${ids.length} decisions weren’t saved. Try again.`, {
-      isError: true,
-    });
+    tellUnsaved(
+      error instanceof ApiProblem ? error.problem.detail : `${ids.length} decisions weren’t saved. Try again.`,
+    );
   }
   return changed;
 }

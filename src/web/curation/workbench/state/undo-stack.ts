@@ -1,4 +1,4 @@
-import { tell } from '../../notices.ts';
+import { tell, tellUnsaved } from '../../notices.ts';
 import type { CycleOrder, OrderStep } from '../../publish/cycle-order.ts';
 import { type Change, revert } from './decisions.ts';
 import { REST_MS } from './rest.ts';
@@ -11,7 +11,7 @@ const MOST_STEPS = 100;
 async function tellRest(changes: readonly Change[], word: string): Promise<void> {
   const saved = await Promise.all(changes.map((one) => one.saved));
   const rest = saved.filter((version) => version === null).length;
-  if (rest > 0) tell(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`, { isError: true });
+  if (rest > 0) tellUnsaved(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`);
 }
 
 /** What a browser tab has done to a review period, and can undo and redo, also after a reload. */

@@ -12,7 +12,7 @@ vi.mock('./save-changes.ts', () => ({
 }));
 
 const told = vi.hoisted(() => vi.fn<(text: string) => void>());
-vi.mock('../../notices.ts', () => ({ tell: told }));
+vi.mock('../../notices.ts', () => ({ tell: told, tellUnsaved: told }));
 const lastNotice = () => told.mock.lastCall?.[0];
 
 const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>

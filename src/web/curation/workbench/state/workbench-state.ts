@@ -13,6 +13,7 @@ import { type Change, change, changeMany, changeWith, decisionText } from './dec
 import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
 import { HomeView } from './home-view.ts';
 import { ListState } from './list-state.ts';
+import { AvailabilityRefresh } from './refresh-availability.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
 import { TextStates } from './text-states.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -36,6 +37,7 @@ export class WorkbenchState {
   readonly texts = new TextStates();
   readonly unsaved: UnsavedCount;
   readonly uploads: PhotoUploads;
+  readonly availability: AvailabilityRefresh;
   readonly view = new HomeView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
   #question: Question | null = null;
@@ -48,6 +50,7 @@ export class WorkbenchState {
     this.unsaved = new UnsavedCount(this.store);
     this.order = new CycleOrder(cycle, () => this.toOrder());
     this.uploads = uploadsOf(this.store);
+    this.availability = new AvailabilityRefresh(this.store, cycle.review_period_id);
     this.history = new UndoStack(this.store, this.order);
     this.list = new ListState(this.store, {
       onChange: () => this.#notify(),

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { formatMoment } from '../../moments.ts';
-import { tell } from '../../notices.ts';
+import { tell, tellUnsaved } from '../../notices.ts';
+import { useOpenValue } from '../../open-values.ts';
 import { confirmDraft, findDraft, keepDraft } from '../drafts/drafts.ts';
 import { inTurn } from '../state/save-changes.ts';
 import { rememberCompound } from '../state/staff-compound.ts';
@@ -37,7 +38,7 @@ function Comment({ compound_id, comment }: { compound_id: number; comment: Broad
       rememberCompound(compound);
       tell('The comment is off the page.');
     } catch (error) {
-      tell(error instanceof ApiProblem ? error.problem.detail : NOT_SENT, { isError: true });
+      tellUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SENT);
     }
   };
   return (
@@ -81,6 +82,8 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
   }, [compound_id]);
   const isOpen = status === 'published';
   const given = text.trim();
+  const isTooLong = given.length > LONGEST;
+  useOpenValue(!isOpen || given === '' ? null : isTooLong || error !== null ? 'wrong' : 'typed', { mayBeLost: false });
   const send = async (): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -102,7 +105,7 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
       const words = failure instanceof ApiProblem ? failure.problem.detail : NOT_SENT;
       setError(words);
       // The staff member has gone on to another home.
-      if (!field.current) tell(`Your comment: ${words}`, { isError: true, compound_id });
+      if (!field.current) tellUnsaved(`Your comment: ${words}`, compound_id);
     }
     setBusy(false);
   };
@@ -121,7 +124,7 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
           className="flex flex-col items-start gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy && given !== '' && given.length <= LONGEST) void send();
+            if (!busy && given !== '' && !isTooLong) void send();
           }}
         >
           <TextArea
@@ -134,11 +137,11 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
               const draft = { compound_id, field: DRAFT, base_version: 0, base_text: '', text: target.value };
               void keepDraft({ ...draft, saved_at: Date.now() });
             }}
-            error={given.length > LONGEST ? `A comment has at most ${LONGEST} characters.` : undefined}
+            error={isTooLong ? `A comment has at most ${LONGEST} characters.` : undefined}
           />
           <FormError>{error}</FormError>
           <p className="text-sm">{audience(internal ? 0 : liked_by)}</p>
-          <Button type="submit" look="action" disabled={busy || given === '' || given.length > LONGEST}>
+          <Button type="submit" look="action" disabled={busy || given === '' || isTooLong}>
             Publish comment
           </Button>
         </form>

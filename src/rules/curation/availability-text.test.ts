@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { CheckedCompound } from '../../contracts/homes/availability.ts';
+import { availabilityText } from './availability-text.ts';
+
+const item = (outcome: CheckedCompound['outcome'], before: object = {}, after: object = {}): CheckedCompound => ({
+  compound_id: 1,
+  outcome,
+  before: { ...before },
+  after: { ...after },
+});
+const became = (current_status: string) => item('changed', { current_status: 'active' }, { current_status });
+const textOf = (items: CheckedCompound[], running = false) => availabilityText({ items, running });
+
+it('counts what has become of the homes', () => {
+  const items = [...Array.from({ length: 9 }, () => item('unchanged')), became('sold'), became('recently_sold')];
+  expect(textOf([...items, item('no_feed')])).toBe('12 homes asked: 9 unchanged, 2 sold, 1 can’t be asked.');
+});
+
+it.each([
+  [became('pending'), 'pending'],
+  [became('rented'), 'rented'],
+  [became('off_market'), 'off the market'],
+  [item('changed', { current_status: 'pending' }, { current_status: 'active' }), 'back on the market'],
+  [item('changed', { price: 1 }, { price: 2 }), 'with other facts'],
+  [item('not_in_feed', { available: true }, { available: false }), 'no longer in the feed'],
+  [item('manual'), 'added by hand'],
+  [item('unknown'), 'without an answer now'],
+])('says of one home: %o', (one, label) => {
+  expect(textOf([one])).toBe(`1 home asked: ${label}.`);
+});
+
+it('says that the rest follows, and that there is nothing to ask about', () => {
+  expect(textOf([item('unchanged')], true)).toBe('1 home asked: unchanged. The rest follows in the background.');
+  expect(textOf([], true)).toBe('The feeds are being asked. The rest follows in the background.');
+  expect(textOf([])).toBe('There is no home to ask about.');
+});

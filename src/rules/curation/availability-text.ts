@@ -1,0 +1,54 @@
+import type { AvailabilityCheck, CheckedCompound } from '../../contracts/homes/availability.ts';
+import type { CurrentStatus } from '../../contracts/shapes/homes.ts';
+
+/** What has become of a home that its feed was asked about, by its new status. */
+const statusLabels: Readonly<Record<CurrentStatus, string>> = {
+  sold: 'sold',
+  recently_sold: 'sold',
+  rented: 'rented',
+  off_market: 'off the market',
+  pending: 'pending',
+  active: 'back on the market',
+  unknown: 'with an unknown status',
+};
+
+const outcomeLabels: Readonly<Record<Exclude<CheckedCompound['outcome'], 'changed'>, string>> = {
+  unchanged: 'unchanged',
+  not_in_feed: 'no longer in the feed',
+  manual: 'added by hand',
+  no_feed: 'can’t be asked',
+  unknown: 'without an answer now',
+};
+const NEW_FACTS = 'with other facts';
+
+/** The order in which the labels are listed. */
+const labels: readonly string[] = [
+  outcomeLabels.unchanged,
+  ...new Set(Object.values(statusLabels)),
+  NEW_FACTS,
+  outcomeLabels.not_in_feed,
+  outcomeLabels.manual,
+  outcomeLabels.no_feed,
+  outcomeLabels.unknown,
+];
+
+function labelOf({ outcome, before, after }: CheckedCompound): string {
+  if (outcome !== 'changed') return outcomeLabels[outcome];
+  const status = after['current_status'];
+  if (status === undefined || status === before['current_status']) return NEW_FACTS;
+  return statusLabels[status as CurrentStatus];
+}
+
+/** What a check of availability has found, such as `12 homes asked: 9 unchanged, 2 sold, 1 added by hand.` */
+export function availabilityText({ items, running }: Pick<AvailabilityCheck, 'items' | 'running'>): string {
+  const rest = running ? ' The rest follows in the background.' : '';
+  const asked = items.length === 1 ? '1 home asked' : `${items.length} homes asked`;
+  if (items.length === 0) return running ? `The feeds are being asked.${rest}` : 'There is no home to ask about.';
+  const byLabel = Map.groupBy(items, labelOf);
+  const found = labels.flatMap((label) => {
+    const count = byLabel.get(label)?.length ?? 0;
+    if (count === 0) return [];
+    return [items.length === 1 ? label : `${count} ${label}`];
+  });
+  return `${asked}: ${found.join(', ')}.${rest}`;
+}
