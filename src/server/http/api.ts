@@ -9,7 +9,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { CallKey } from '../../contracts/contract.ts';
-import { problem } from '../../contracts/protocol/problem.ts';
+import { INPUT_PATH_RULE, problem } from '../../contracts/protocol/problem.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';
@@ -59,7 +59,11 @@ export async function registerApi(
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',
-          info: { title: `${ctx.config.productName} API`, version: '1' },
+          info: {
+            title: `${ctx.config.productName} API`,
+            version: '1',
+            description: `The \`path\` in \`errors\` is: ${INPUT_PATH_RULE}`,
+          },
           servers: [{ url: ctx.config.publicUrl }],
           components: { securitySchemes },
         },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { Problem } from '../../../contracts/protocol/problem.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -74,9 +74,9 @@ function checkCandidates(
   candidates: ReadonlyMap<number, Candidate>,
   { review_period_id, compound_ids, seen_versions }: Publication,
 ): void {
-  const errors: NonNullable<Problem['errors']> = compound_ids.flatMap((compound_id, index) => {
+  const errors: InputError[] = compound_ids.flatMap((compound_id, index) => {
     const message = obstacle(candidates.get(compound_id), review_period_id, seen_versions?.[index]);
-    return message === null ? [] : [{ path: `compound_ids.${index}`, message }];
+    return message === null ? [] : [{ path: `body.compound_ids.${index}`, message }];
   });
   if (errors.length > 0) throw new AppError('conflict', 'Some homes can’t be published.', { errors });
 }

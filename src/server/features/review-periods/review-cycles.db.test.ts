@@ -157,7 +157,7 @@ describe('a home that its feed forbids to show', () => {
     const refused = await call(publish, { compound_ids: ids }, at(review_period_id, 1));
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toEqual([
-      { path: 'compound_ids.0', message: 'can’t be shown, because its feed forbids it' },
+      { path: 'body.compound_ids.0', message: 'can’t be shown, because its feed forbids it' },
     ]);
     const one = await change(first, { status: 'published' });
     expect([one.status, one.body.detail]).toEqual([409, 'The feed forbids showing this home.']);
@@ -208,7 +208,7 @@ describe('publishing a cycle', () => {
     const refused = await publish([seenFirst, seenSecond]);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      [{ path: 'compound_ids.1', message: 'has a new text. Read it first' }],
+      [{ path: 'body.compound_ids.1', message: 'has a new text. Read it first' }],
     ]);
     expect((await publish([seenFirst, renamed.body.compound.version])).status).toBe(200);
   });
@@ -234,7 +234,10 @@ describe('publishing a cycle', () => {
     await change(second, { editorial: { title: '' } }, 1);
     const path = `POST /hfc/_i/review_periods/${cycle.review_period_id}/publish`;
     const refused = await call(path, { compound_ids: [first, second] }, at(cycle.review_period_id, 1));
-    expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'compound_ids.1', message: 'has no title' }]]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [{ path: 'body.compound_ids.1', message: 'has no title' }],
+    ]);
     expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(404);
   });
 });
