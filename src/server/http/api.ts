@@ -13,6 +13,7 @@ import { INPUT_PATH_RULE, problem } from '../../contracts/protocol/problem.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';
+import { refuseUnrouted } from './allowed-methods.ts';
 import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
@@ -82,9 +83,7 @@ export async function registerApi(
           .header('content-security-policy', documentationPolicy)
           .send(apiDocumentation(ctx.config.productName)),
       );
-      api.setNotFoundHandler(() => {
-        throw new AppError('not_found', 'Call not found.');
-      });
+      api.setNotFoundHandler(refuseUnrouted);
     },
     { prefix: '/api' },
   );
