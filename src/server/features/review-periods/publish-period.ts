@@ -23,7 +23,7 @@ interface Publication {
   compound_ids: readonly number[];
   /** The version of each home that the sender saw. Absent if its texts may have changed since. */
   seen_versions?: readonly number[] | undefined;
-  /** The staff member. Null for the command line. */
+  /** The staff member who publishes or has scheduled it. Null for the command line, and if that one is deleted. */
   by: string | null;
   /** As it stands in the audit log. */
   action?: 'publish' | 'job:publish';

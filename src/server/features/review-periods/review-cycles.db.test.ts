@@ -287,7 +287,7 @@ describe('a scheduled publication', () => {
     const actions = (await auditOf('review_period', review_period_id)).map(({ action, user_id }) => [action, user_id]);
     expect(actions).toEqual([
       ['schedule', ada.user.user_id],
-      ['job:publish', null],
+      ['job:publish', ada.user.user_id],
     ]);
     const told = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
     expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id, left_out: 1, read_timestamp: null });
@@ -316,7 +316,7 @@ describe('a scheduled publication', () => {
     expect(review_period).toMatchObject({ version: 3, publish_at: null, publish_compound_ids: [], publish_date: null });
     expect((await auditOf('review_period', review_period_id)).at(-1)).toMatchObject({
       action: 'job:end_schedule',
-      user_id: null,
+      user_id: ada.user.user_id,
       version: 3,
     });
   });
