@@ -13,6 +13,7 @@ import { registerReplays } from './features/recordings/replays.ts';
 import { registerSocialImages } from './features/social-images/routes.ts';
 import { registerUploads } from './features/uploads/register-uploads.ts';
 import { accessTokenReader } from './http/access-tokens.ts';
+import { knowAllowedMethods, MAX_PARAM_LENGTH, refuseUnrouted } from './http/allowed-methods.ts';
 import { registerApi } from './http/api.ts';
 import { takeTurns } from './http/client-turns.ts';
 import { httpServers } from './http/connections/http-servers.ts';
@@ -28,6 +29,7 @@ import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
 import { registerLive } from './live/register-live.ts';
 import { metricsOf } from './metrics/metrics-of.ts';
+import { isPage } from './pages/read-address.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -71,7 +73,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
     // Requests that were accepted are answered.
     return503OnClosing: false,
     rewriteUrl: readableTarget,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       const send = isAuthTarget(request.url, ctx) ? sendUnroutable : sendProblem;
       send(error, request, reply);
@@ -80,10 +82,8 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   });
   app.addHook('preClose', () => servers.drain(ctx.config));
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') throw new AppError('not_found', 'Not found.');
-    throw new AppError('method_not_allowed', `${request.method} is not allowed here.`);
-  });
+  app.setNotFoundHandler(refuseUnrouted);
+  knowAllowedMethods(app, (path) => web !== undefined && isPage(path));
   takeTurns(app);
   const isSecureSite = ctx.config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async ({ id, raw, url, originalUrl, protocol }, reply) => {

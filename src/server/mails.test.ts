@@ -67,6 +67,7 @@ const samples: Record<string, object> = {
     name: 'Ada <b>King</b>',
     question: `Is it <b>free</b>?\n${'Please. '.repeat(30)}`,
     message: 'It is, <b>King</b>.',
+    advisor_name: 'Rae <b>King</b>',
     home,
     contact_url: 'https://kinhood.example/hfc/contact',
   },
@@ -139,6 +140,25 @@ describe('the mails of the features', () => {
       expect(renderHtml(content, site)).toContain(`href="${unsubscribe_url}"`);
     },
   );
+
+  it.each([
+    [{ advisor_name: 'Rae Park' }, 'Rae Park'],
+    [{ advisor_name: '' }, `The ${site.product_name} team`],
+    [{ advisor_name: undefined }, `The ${site.product_name} team`],
+  ])('an answer to a message of %j ends with “%s”', async (named, signature) => {
+    const { load } = own.find(({ kind }) => kind === 'message_answer')!;
+    const content = (await load())({ ...samples['message_answer'], ...named }, site);
+    expect(content).toMatchObject({ quote: 'It is, <b>King</b>.', signature });
+  });
+
+  it('what staff write about a tour ends with the advisor’s name', async () => {
+    const signed = ['tour_proposed', 'tour_confirmed', 'tour_declined', 'tour_canceled'];
+    for (const { load } of own.filter(({ kind }) => signed.includes(kind))) {
+      const note = { staff_note: 'See you there.', advisor: 'Rae' };
+      expect((await load())({ ...tour, ...note }, site)).toMatchObject({ quote: 'See you there.', signature: 'Rae' });
+      expect((await load())({ ...tour, staff_note: '' }, site)).not.toHaveProperty('signature');
+    }
+  });
 
   it('an answer to a forwarded message goes to its sender', async () => {
     for (const kind of ['message_question', 'message_report']) {

@@ -1,6 +1,6 @@
-import { routeTable } from '../rules/navigation/route-table.ts';
 import { takeFactors } from './auth/admin/administer-factors.ts';
 import { generateLink } from './auth/admin/generate-link.ts';
+import { staffRedirect } from './auth/admin/staff-redirect.ts';
 import { resetCredentials } from './auth/credentials/reset-credentials.ts';
 import { findAccountByEmail } from './auth/stores/account-store.ts';
 import { authContextOf } from './auth-hooks.ts';
@@ -15,7 +15,7 @@ const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };
 
 /**
  * Makes a user staff, with a new account if the user has none. Returns a link that signs the user in once, to choose a
- * password. Removes the
+ * password, and then leads to the review cycles. Removes the
  * existing credentials of the account first, because the account may have been created by a stranger. A user who is
  * staff already only gets a new link.
  * @param name The name of a new user, as colleagues see it.
@@ -25,7 +25,7 @@ export async function addStaff(ctx: Context, email: string, name = ''): Promise<
   const known = await findAccountByEmail(ctx.db, email);
   const user = known && (await findUserOfAccount(ctx.db, known.account_id));
   if (known && !user?.is_staff) await resetCredentials(auth, known.account_id);
-  const redirect_to = ctx.config.publicUrl + routeTable.updatePassword.path;
+  const redirect_to = staffRedirect(ctx.config);
   const type = known ? 'recovery' : 'invite';
   const { account, link } = await generateLink(auth, { type, email, redirect_to }, COMMAND_LINE);
   const auth_user_id = account.account_id;

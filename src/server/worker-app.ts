@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { knowAllowedMethods, refuseUnrouted } from './http/allowed-methods.ts';
 import { registerHealth } from './http/health.ts';
 import { sendProblem } from './http/problems.ts';
 import { metricsOf } from './metrics/metrics-of.ts';
@@ -8,6 +9,8 @@ import type { Context } from './platform/context/context.ts';
 export function createWorkerApp(ctx: Context): FastifyInstance {
   const app = Fastify({ trustProxy: ctx.config.trustedProxies.length > 0 && ctx.config.trustedProxies });
   app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler(refuseUnrouted);
+  knowAllowedMethods(app);
   registerHealth(app, ctx, { metrics: metricsOf(ctx) });
   return app;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
 import type { CallSpec } from '../../src/contracts/protocol/call.ts';
-import { problem, problemCodes } from '../../src/contracts/protocol/problem.ts';
+import { INPUT_PATH_RULE, problem, problemCodes } from '../../src/contracts/protocol/problem.ts';
 import { errorsOf } from '../../src/server/http/call-schema.ts';
 import { oncePublishedId, publishedId } from '../support/homes/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface Description {
+  info: { description: string };
   paths: Record<string, Record<string, { security: object[]; responses: Record<string, object> }>>;
   components: { securitySchemes: object; schemas: Record<string, { properties: object }> };
 }
@@ -135,13 +136,29 @@ describe('the contract', () => {
     expect(response.headers['x-request-id']).toBe(request_id);
   });
 
-  it('says what is wrong with each part of a request', async () => {
-    const response = await get('/neighborhood_list?city_id=one');
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      code: 'bad_request',
-      errors: [{ path: 'querystring.city_id', message: 'must be a positive whole number' }],
-    });
+  it('names each wrong value by one rule, in every part of a request', async () => {
+    const errorsOf = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+      const response = await service.app.inject({ method, url: `/api${url}`, ...(payload && { payload }) });
+      expect(response.statusCode).toBe(400);
+      return problem.parse(response.json()).errors?.map(({ path }) => path);
+    };
+    const request = { email: 'nobody', city_key: 'austin', surprise: 1, again: 2 };
+    expect(await errorsOf('GET', '/neighborhood_list?city_id=one')).toEqual(['query.city_id']);
+    expect(await errorsOf('GET', '/hfc/compound_cards?compound_ids=1,x')).toEqual(['query.compound_ids.1']);
+    expect(await errorsOf('GET', '/hfc/compounds/one')).toEqual(['params.compound_id']);
+    expect(await errorsOf('POST', '/hfc/coming_soon_requests', request)).toEqual([
+      'body.email',
+      'body.surprise',
+      'body.again',
+    ]);
+    expect(await errorsOf('POST', '/hfc/coming_soon_requests')).toEqual(['body']);
+  });
+
+  it('documents the rule by which an error names its value', async () => {
+    const { info } = (await get('/openapi.json')).json<Description>();
+    expect(info.description).toContain(INPUT_PATH_RULE);
+    const page = (await get('/docs')).body;
+    expect(page.replaceAll(/<\/?code>/g, '`')).toContain(INPUT_PATH_RULE);
   });
 
   it.each([

@@ -101,6 +101,6 @@ describe.skipIf(skipped)(`a service whose files are in a bucket${because}`, () =
 
   it('has no address for uploads of its own', async () => {
     const answer = await service.app.inject({ method: 'POST', url: '/uploads', payload: 'x' });
-    expect(answer.statusCode).toBe(405);
+    expect(answer.statusCode).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
-import { latitude, longitude } from '../shapes/fields.ts';
+import { latitude, longitude, switchText } from '../shapes/fields.ts';
 
 /** The kinds of place, from the smallest to the largest. `neighborhood` includes curated areas and boroughs. */
 export const placeKinds = ['address', 'poi', 'street', 'postcode', 'neighborhood', 'city'] as const;
@@ -57,7 +57,7 @@ export const placeCalls = {
        * Set while the user is still typing. The answer then comes at once, without geocoders that forbid or charge for
        * a call per keystroke.
        */
-      typing: z.literal('1').optional(),
+      typing: switchText.optional(),
     }),
     response: z.object({
       items: z.array(place),

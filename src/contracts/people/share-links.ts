@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { compoundCard } from '../shapes/compound-card.ts';
-import { count, id, idText, shareLinkKey, timestamp } from '../shapes/fields.ts';
+import { count, id, idText, shareLinkKey, switchText, timestamp } from '../shapes/fields.ts';
 import { publicProfile } from './users.ts';
 
 /** The public facts about the owner of a share link. Never an address, a full name or an id. */
@@ -45,7 +45,7 @@ export const shareLinkCalls = {
     query: z.object({
       compound_id: idText,
       /** Claims that the visitor is the owner of the link. */
-      self_view: z.literal('1').optional(),
+      self_view: switchText.optional(),
     }),
     response: z.object({ share_link_info: shareLinkInfo }),
   }),

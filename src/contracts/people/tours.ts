@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { assignment, assignmentChange, deskFilter } from '../shapes/assignment.ts';
 import { compoundCard } from '../shapes/compound-card.ts';
-import { count, id, idText, timeCursor, timestamp } from '../shapes/fields.ts';
+import { count, id, idText, switchText, timeCursor, timestamp } from '../shapes/fields.ts';
 import {
   LONGEST_TOUR_NOTE,
   MOST_TOUR_HOMES,
@@ -109,7 +109,7 @@ export const tourCalls = {
     query: z.object({
       ...page,
       /** Only tours that still can take place. */
-      open: z.literal('1').optional(),
+      open: switchText.optional(),
     }),
     conditional: true,
     response: z.object({ items: z.array(tourRequest), next_cursor: z.string().nullable() }),

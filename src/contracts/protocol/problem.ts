@@ -29,6 +29,19 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
+/** What the `path` of each error is, as the documentation says it. */
+export const INPUT_PATH_RULE =
+  'Where the wrong value is in the request: `body`, `query`, `params` (of the path) or `headers`, then the names of the fields and the indexes in arrays, joined by dots, such as `query.city_id` or `body.windows.0.date`. Without a field, the whole part is wrong.';
+
+/** The parts of a request in which a value can be wrong. */
+const inputParts = ['body', 'query', 'params', 'headers'] as const;
+
+const inputError = z.object({
+  /** As `INPUT_PATH_RULE` says. */
+  path: z.templateLiteral([z.enum(inputParts), z.union([z.literal(''), z.templateLiteral(['.', z.string().min(1)])])]),
+  message: z.string(),
+});
+
 /** A field that another staff member changed since the version that a change was made from. */
 export const fieldConflict = z.object({
   /** As in `field_versions`, such as `editorial.title`. */
@@ -60,7 +73,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.array(inputError).optional(),
   request_id: z.string(),
   similar_compounds: z.array(compoundCard).optional(),
   conflicts: z.array(fieldConflict).optional(),
@@ -70,4 +83,6 @@ export const problem = z.object({
 });
 
 export type Problem = z.infer<typeof problem>;
+export type InputPart = (typeof inputParts)[number];
+export type InputError = z.infer<typeof inputError>;
 export type FieldConflict = z.infer<typeof fieldConflict>;

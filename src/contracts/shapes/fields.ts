@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noTexts, yesTexts } from '../values/switch-values.ts';
 
 /** The largest id: PostgreSQL's `integer`. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -10,6 +11,8 @@ export const idText = z
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
   .transform(Number)
   .pipe(id);
+/** Yes or no in a query, where every value is text. */
+export const switchText = z.stringbool({ truthy: [...yesTexts], falsy: [...noTexts] });
 export const count = z.int().min(0).max(MAX_INTEGER);
 /** Whole US dollars. */
 export const dollars = count;

@@ -151,9 +151,10 @@ describe('reading filters', () => {
     expect(canonical('sort=castle.sale')).toBe('listing_type=sale');
   });
 
-  test('only 1 counts potential units', () => {
+  test('yes counts potential units, in every spelling', () => {
     expect(parse('potential_units=1').includePotentialUnits).toBe(true);
-    expect(parse('potential_units=true').includePotentialUnits).toBe(false);
+    expect(parse('potential_units=true').includePotentialUnits).toBe(true);
+    expect(parse('potential_units=maybe').includePotentialUnits).toBe(false);
   });
 });
 

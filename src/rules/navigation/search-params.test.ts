@@ -142,14 +142,22 @@ test('ids, tokens, names and flags are read by their kind', () => {
   expect(read('initial_area_name', 'Queen Anne')).toBe('Queen Anne');
   expect(read('initial_area_name', 'Queen\u0000Anne')).toBeUndefined();
   expect(read('dev', '1')).toBe(true);
-  expect(read('dev', 'on')).toBeUndefined();
+  expect(read('dev', 'true')).toBeUndefined();
+  expect(['1', 'true', 'True', '0', 'false'].map((text) => read('available', text))).toEqual([
+    true,
+    true,
+    true,
+    undefined,
+    undefined,
+  ]);
+  expect(canonical('available=true')).toBe('available=1');
   expect(read('sort', 'popular')).toBe('popular');
   expect(read('sort', 'toString')).toBe('newest');
   expect(read('page', '0')).toBe(1);
 });
 
 test('feature flags are read by prefix, on or off', () => {
-  const flags = readFeatureFlags(new URLSearchParams('FF_b=0&FF_a=1&FF_c=maybe&FFx=1&FF_=1&FF_ALL=1'));
+  const flags = readFeatureFlags(new URLSearchParams('FF_b=false&FF_a=true&FF_c=maybe&FFx=1&FF_=1&FF_ALL=1'));
   expect([...flags]).toEqual([
     ['FF_ALL', true],
     ['FF_a', true],

@@ -1,5 +1,6 @@
 import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
+import { noTexts, yesTexts } from '../../contracts/values/switch-values.ts';
 import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/facts/households.ts';
 import { defaultTags } from '../homes/facts/tags.ts';
 import { type OfferedType, offeredTypes } from '../homes/lists/compound-filters.ts';
@@ -133,16 +134,17 @@ const rate = single((text) => {
   return value <= 30 ? value : undefined;
 });
 const squareFeet = whole(9_999_999);
-/** On if present with the value 1. */
-const flag = single(
-  (text) => (text === '1' ? (true as const) : undefined),
-  () => '1',
-);
-/** Like a flag, but 0 turns it off. */
+/** Yes or no. */
 const toggle = single(
-  (text) => (/^[01]$/.test(text) ? text === '1' : undefined),
+  (text) => {
+    const given = text.toLowerCase();
+    return yesTexts.includes(given) || (noTexts.includes(given) ? false : undefined);
+  },
   (on) => (on ? '1' : '0'),
 );
+const writeYes = () => '1';
+/** Yes, or absent. */
+const flag = single((text) => toggle.read([text]) || undefined, writeYes);
 
 /** Every query parameter of the product, in the order of a canonical URL. */
 export const searchParams = {
@@ -199,7 +201,8 @@ export const searchParams = {
   error: foreignCode,
   error_code: foreignCode,
   FF_ALL: toggle,
-  dev: flag,
+  /** Only 1 turns it on. */
+  dev: single((text) => (text === '1' ? (true as const) : undefined), writeYes),
   households: whole(MAX_HOUSEHOLDS, MIN_HOUSEHOLDS),
   split: {
     ...single((text) => costSplits.find((split) => split === text)),

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { otherMethods } from '../http/allowed-methods.ts';
 import type { AuthContext } from './context/auth-context.ts';
 import type { AuthHooks, AuthPlatform } from './context/auth-platform.ts';
 import { registerAccounts } from './endpoints/account-routes.ts';
@@ -64,12 +65,15 @@ export async function registerAuth(app: FastifyInstance, platform: AuthPlatform,
       await auth.register(cookie);
       readBodiesAsJson(auth);
       auth.setErrorHandler(sendAuthError);
-      const nothing = () => {
-        throw new AuthError('not_found', 'Not found.');
+      const nothing = (request: FastifyRequest, reply: FastifyReply) => {
+        const methods = otherMethods(request);
+        if (methods.length === 0) throw new AuthError('not_found', 'Not found.');
+        reply.header('allow', methods.join(', '));
+        throw new AuthError('validation_failed', `${request.method} is not allowed here.`, { status: 405 });
       };
       auth.setNotFoundHandler(nothing);
       // The pages handle every path that has no route. Fastify adds HEAD with GET.
-      for (const path of ['/', '/*']) auth.get(path, nothing);
+      for (const path of ['/', '/*']) auth.get(path, { config: { isFallback: true } }, nothing);
       auth.addHook('onRequest', async (request, reply) => echoApiVersion(request, reply));
       registerSettings(auth, platform);
       registerKeys(auth, context);

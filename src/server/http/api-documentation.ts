@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { contract } from '../../contracts/contract.ts';
 import type { CallSpec } from '../../contracts/protocol/call.ts';
-import { problemCodes } from '../../contracts/protocol/problem.ts';
+import { INPUT_PATH_RULE, problemCodes } from '../../contracts/protocol/problem.ts';
 import { escapeHtml } from './plain-page.ts';
+
+/** A text in which backticks mark code, as HTML. */
+const withCode = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 
 function schemaBlock(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
@@ -42,6 +45,7 @@ export function apiDocumentation(productName: string): string {
 <p>All paths are relative to <code>/api</code>. The OpenAPI description is at <a href="/api/openapi.json">openapi.json</a>.
 Errors are <code>application/problem+json</code> (RFC 9457) with one of these codes:</p>
 <ul>${codes.join('')}</ul>
+<p><code>errors</code> names each wrong value. Its <code>path</code> is: ${withCode(INPUT_PATH_RULE)}</p>
 ${calls.map(([key, spec]) => section(key, spec)).join('\n')}
 </main></body></html>`;
 }

@@ -9,10 +9,11 @@ import {
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { CallKey } from '../../contracts/contract.ts';
-import { problem } from '../../contracts/protocol/problem.ts';
+import { INPUT_PATH_RULE, problem } from '../../contracts/protocol/problem.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';
+import { refuseUnrouted } from './allowed-methods.ts';
 import { apiDocumentation, documentationPolicy } from './api-documentation.ts';
 import { bindCalls } from './bind-calls.ts';
 import type { CallHandler } from './call-handler.ts';
@@ -59,7 +60,11 @@ export async function registerApi(
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',
-          info: { title: `${ctx.config.productName} API`, version: '1' },
+          info: {
+            title: `${ctx.config.productName} API`,
+            version: '1',
+            description: `The \`path\` in \`errors\` is: ${INPUT_PATH_RULE}`,
+          },
           servers: [{ url: ctx.config.publicUrl }],
           components: { securitySchemes },
         },
@@ -78,9 +83,7 @@ export async function registerApi(
           .header('content-security-policy', documentationPolicy)
           .send(apiDocumentation(ctx.config.productName)),
       );
-      api.setNotFoundHandler(() => {
-        throw new AppError('not_found', 'Call not found.');
-      });
+      api.setNotFoundHandler(refuseUnrouted);
     },
     { prefix: '/api' },
   );

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { type Problem, type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
+import { type InputPart, type Problem, type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
 import { DatabaseAwayError, isCollision } from '../platform/database/database-errors.ts';
 import { AppError } from '../platform/errors/errors.ts';
+import { inputErrors } from '../platform/errors/input-errors.ts';
 import { StorageError } from '../platform/storage/storage.ts';
 
 /** Our error codes for the statuses of Fastify's errors. */
@@ -15,6 +16,14 @@ const frameworkCodes: Readonly<Record<number, ProblemCode>> = {
   429: 'too_many_requests',
 };
 
+/** Our names for the parts of a request, by Fastify's. */
+const frameworkParts: Readonly<Record<NonNullable<FastifyError['validationContext']>, InputPart>> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'params',
+  headers: 'headers',
+};
+
 /** Fastify's errors for impossible paths. Don't send their messages, because these repeat the path. */
 const IMPOSSIBLE_PATHS = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
@@ -24,11 +33,12 @@ const RETRY_SECONDS = 2;
 export function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const part = error.validationContext ?? 'request';
-    const errors = error.validation.map(({ instancePath, message }) => ({
-      path: `${part}${instancePath.replaceAll('/', '.')}`.replace(/\.$/, ''),
-      message: message ?? 'is invalid',
+    const issues = error.validation.map(({ instancePath, message = 'is invalid', params }) => ({
+      path: instancePath.split('/').filter(Boolean),
+      message,
+      keys: params['keys'] as string[] | undefined,
     }));
+    const errors = inputErrors(frameworkParts[error.validationContext ?? 'body'], issues);
     return new AppError('bad_request', 'Some values are invalid.', { errors });
   }
   // A transaction that collided with another changed nothing, so the same request may be sent again.

@@ -34,7 +34,7 @@ export async function registerPageForms(source: PageSource, cache: PageCache): P
       forms.post(path, { errorHandler }, async (request, reply) => {
         refuseForeignForm(request);
         await takeWork(ctx, request.ip, RENDER_COST);
-        const { address } = readAddress(request.url, ctx.config);
+        const { address } = readAddress(request.url);
         const form = { body: typeof request.body === 'string' ? request.body : '' };
         const page = await cache.renderOnce(clientKey(request.ip), () => renderPage(source, address, request.ip, form));
         return reply.code(page.status).headers(page.headers).header('cache-control', 'no-store').send(page.body);

@@ -10,9 +10,6 @@ import {
   type SearchParamName,
   searchParams,
 } from '../../rules/navigation/search-params.ts';
-import { isMachinePath } from '../http/paths/machine-path.ts';
-import type { Config } from '../platform/config/config.ts';
-import { AppError } from '../platform/errors/errors.ts';
 
 /** The parameters that a page rendered on the server can depend on. All others wait for the browser. */
 const pageParamNames = [
@@ -92,11 +89,15 @@ const KEPT_MEANINGS = 5_000;
 /** In characters. Longer addresses are made up. */
 const LONG_ADDRESS = 500;
 
-/** @throws AppError not_found for a path that belongs to an API or files, not to pages. */
-export function readAddress(url: string, config: Config): Meaning {
+/** Whether a path is that of a page, or of the data of a page. */
+export function isPage(path: string): boolean {
+  return normalPath(path.replace(/\.data$/, '')) !== undefined;
+}
+
+/** Reads the address of a page. */
+export function readAddress(url: string): Meaning {
   // Don't use URL, which would read a path that starts with two slashes as a host.
   const [path = '/', query = ''] = url.split('?', 2);
-  if (isMachinePath(path, config)) throw new AppError('not_found', 'Not found.');
   const direct = resolved(path);
   const spelled = normalPath(direct);
   if (spelled !== undefined && spelled !== path)
@@ -110,12 +111,12 @@ export function readAddress(url: string, config: Config): Meaning {
 }
 
 /** Like `readAddress`, but remembers its results for frequent addresses. A result never changes. */
-export function rememberedMeanings(config: Config): (url: string) => Meaning {
+export function rememberedMeanings(): (url: string) => Meaning {
   const meanings = new LRUCache<string, Meaning>({ max: KEPT_MEANINGS });
   return (url) => {
     const known = meanings.get(url);
     if (known) return known;
-    const meaning = readAddress(url, config);
+    const meaning = readAddress(url);
     if (url.length < LONG_ADDRESS) meanings.set(url, meaning);
     return meaning;
   };

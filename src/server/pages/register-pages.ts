@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentFiles } from '../features/published-files/current-files.ts';
 import { STALE_HEADER } from '../http/cache-headers.ts';
+import { isMachinePath } from '../http/paths/machine-path.ts';
 import type { Context } from '../platform/context/context.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { takePage, takeWork } from '../platform/limits/client-limits.ts';
@@ -53,10 +54,11 @@ export async function registerPages(
   }
 
   await registerReplayDocument(app, ctx.config);
-  const meaningOf = rememberedMeanings(ctx.config);
+  const meaningOf = rememberedMeanings();
   const errorHandler = pageErrorSender(ctx.config);
-  app.get('/*', { errorHandler }, async (request, reply) => {
+  app.get('/*', { errorHandler, config: { isFallback: true } }, async (request, reply) => {
     takePage(ctx, request.ip);
+    if (isMachinePath(request.url, ctx.config)) return reply.callNotFound();
     const { moved, address } = meaningOf(request.url);
     if (moved) return reply.headers(tokenHeaders(request.url) ?? {}).redirect(moved.to, moved.status);
     // The key contains the date, because "new" labels depend on the day.

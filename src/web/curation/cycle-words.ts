@@ -5,8 +5,13 @@ import { formatMoment } from './moments.ts';
 export const cycleName = ({ review_period_id }: Pick<ReviewCycle, 'review_period_id'>): string =>
   `Cycle ${review_period_id}`;
 
-/** Where a review period stands, in words. */
-export function cycleState({ publish_date, publish_at }: Pick<ReviewCycle, 'publish_date' | 'publish_at'>): string {
+/** Where a review period stands, in words: `Scheduled for Jan 5, 9:00 AM by Ada Park`. */
+export function cycleState({
+  publish_date,
+  publish_at,
+  scheduled_by,
+}: Pick<ReviewCycle, 'publish_date' | 'publish_at' | 'scheduled_by'>): string {
   if (publish_date !== null) return `Published ${localDay(publish_date)}`;
-  return publish_at === null ? 'Open' : `Scheduled for ${formatMoment(publish_at)}`;
+  if (publish_at === null) return 'Open';
+  return `Scheduled for ${formatMoment(publish_at)} by ${scheduled_by?.name || 'a staff member'}`;
 }

@@ -33,11 +33,11 @@ export async function makeStaff(
   return link;
 }
 
-/** Opens the link that `npm run staff` gives, and chooses a password. The new staff member then is at `target`. */
-export async function enterAsStaff(page: Page, link: string, target = /\/hfc\/home/): Promise<void> {
+/** Opens the link that `npm run staff` gives, and chooses a password. The new staff member then is at the review cycles. */
+export async function enterAsStaff(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button').click();
   await page.getByLabel('New password').fill('staff-44-kite');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page).toHaveURL(target);
+  await expect(page).toHaveURL(/\/hfc\/_i\/review$/);
 }

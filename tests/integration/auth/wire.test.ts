@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../src/contracts/protocol/problem.ts';
 import { registerAuth } from '../../../src/server/auth/register-auth.ts';
 import { authHooksOf, authPlatformOf } from '../../../src/server/auth-hooks.ts';
+import { knowAllowedMethods } from '../../../src/server/http/allowed-methods.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 
 let service: TestService;
@@ -31,10 +32,19 @@ describe('errors of the auth service', () => {
     },
   );
 
-  it.each(['/auth/v1', '/auth/v1/', '/auth/v1/nothing?a=b', '/auth/v1/signup', '/auth/v1/admin/nothing'])(
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)('name the right method for %s', async (method) => {
+    const { statusCode, headers, body } = await service.app.inject({ method, url: '/auth/v1/signup', headers: NAMED });
+    expect([statusCode, headers.allow, headers['x-sb-error-code']]).toEqual([405, 'POST', 'validation_failed']);
+    expect(body).toBe(
+      method === 'HEAD' ? '' : JSON.stringify({ code: 'validation_failed', message: `${method} is not allowed here.` }),
+    );
+  });
+
+  it.each(['/auth/v1', '/auth/v1/', '/auth/v1/nothing?a=b', '/auth/v1/admin/nothing'])(
     'are the service’s own where pages take every path: %s',
     async (url) => {
       const app = Fastify();
+      knowAllowedMethods(app);
       app.get('/*', async () => 'a page');
       await registerAuth(app, authPlatformOf(service.ctx), authHooksOf(service.ctx));
       const answer = await app.inject({ url, headers: NAMED });

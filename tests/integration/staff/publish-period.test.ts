@@ -128,10 +128,10 @@ describe('publishing a review period', () => {
       code: 'conflict',
       extras: {
         errors: [
-          { path: 'compound_ids.1', message: 'isn’t approved' },
-          { path: 'compound_ids.2', message: 'has no title' },
-          { path: 'compound_ids.3', message: 'isn’t in this review period' },
-          { path: 'compound_ids.4', message: 'isn’t in this review period' },
+          { path: 'body.compound_ids.1', message: 'isn’t approved' },
+          { path: 'body.compound_ids.2', message: 'has no title' },
+          { path: 'body.compound_ids.3', message: 'isn’t in this review period' },
+          { path: 'body.compound_ids.4', message: 'isn’t in this review period' },
         ],
       },
     });

@@ -43,6 +43,8 @@ describe('adding staff', () => {
   it('makes an account and lets its owner in, once', async () => {
     const email = anEmail();
     const link = await addStaff(service.ctx, email);
+    const target = new URL(link).searchParams.get('redirect_to');
+    expect(target).toBe(`${service.ctx.config.publicUrl}/account/update-password?redirect=%2Fhfc%2F_i%2Freview`);
     const token = await follow(link);
     expect((await sendCall(service.app, 'GET /hfc/_i/staff', token)).status).toBe(200);
     const again = await service.call('POST /verify', {

@@ -79,10 +79,19 @@ describe('share link info', () => {
     }
   });
 
-  it('gives a self view back', async () => {
-    const response = await ask(link.share_link_key, `compound_id=${link.compound_id}&self_view=1`);
-    expect(response.json()).toMatchObject({ share_link_info: { is_self_view: true } });
-    expect((await ask(link.share_link_key, `compound_id=${link.compound_id}&self_view=yes`)).statusCode).toBe(400);
+  it.each([
+    ['1', true],
+    ['true', true],
+    ['True', true],
+    ['0', false],
+    ['false', false],
+  ])('takes self_view=%s as %s', async (self_view, is_self_view) => {
+    const response = await ask(link.share_link_key, `compound_id=${link.compound_id}&self_view=${self_view}`);
+    expect(response.json()).toMatchObject({ share_link_info: { is_self_view } });
+  });
+
+  it('refuses a self view that is neither yes nor no', async () => {
+    expect((await ask(link.share_link_key, `compound_id=${link.compound_id}&self_view=maybe`)).statusCode).toBe(400);
   });
 
   it.each(['', 'compound_id=', 'compound_id=one', 'compound_id=0', 'compound_id=1&compound_id=2'])(

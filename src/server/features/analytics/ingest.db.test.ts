@@ -58,7 +58,7 @@ describe('the ingest', () => {
       await post('/track/', `data=${json()}`),
       await post('/track/?verbose=1', `data=${encoded()}`, 'text/plain;charset=UTF-8'),
       await service.app.inject(`/analytics/track/?data=${encoded()}&ip=1`),
-      await service.app.inject(`/analytics/track?data=${json()}&verbose=1`),
+      await service.app.inject(`/analytics/track?data=${json()}&verbose=true`),
     ];
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(sent.map(({ body }) => body)).toEqual(

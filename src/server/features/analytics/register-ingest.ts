@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { switchText } from '../../../contracts/shapes/fields.ts';
 import { guard, type TokenReaders } from '../../http/guard.ts';
 import { sendsPrivacySignal } from '../../http/privacy-signal.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -81,7 +82,7 @@ export async function registerIngest(app: FastifyInstance, ctx: Context, readers
     }
     const { verbose } = request.query as { verbose?: string };
     void reply.header('cache-control', 'no-store');
-    if (verbose === '1') await reply.send({ status: 1, error: null });
+    if (switchText.safeParse(verbose).data) await reply.send({ status: 1, error: null });
     else await reply.type('text/plain; charset=utf-8').send('1');
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AvailabilityCheck, CheckedCompound } from '../../../contracts/homes/availability.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { findFeed } from '../feed-state/store.ts';
@@ -63,7 +64,7 @@ async function answer(platform: FeedPlatform, items: CheckedCompound[], running:
 
 /** @throws AppError conflict that names the compounds that aren't in the period. */
 function requireAll(compound_ids: readonly number[] | undefined, found: ReadonlySet<number>): void {
-  const errors = (compound_ids ?? []).flatMap((compound_id, index) =>
+  const errors: InputError[] = (compound_ids ?? []).flatMap((compound_id, index) =>
     found.has(compound_id) ? [] : [{ path: `body.compound_ids.${index}`, message: 'isn’t in this review cycle' }],
   );
   if (errors.length > 0) throw new AppError('conflict', 'Some homes aren’t in this review cycle.', { errors });

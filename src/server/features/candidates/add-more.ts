@@ -1,3 +1,4 @@
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
 import type { LeftOutReason } from '../../../contracts/values/candidate-values.ts';
 import {
@@ -62,7 +63,7 @@ interface Added {
 async function checkedMarkets(db: Database, given: readonly number[] | undefined): Promise<readonly number[]> {
   if (given === undefined) return [...(await listOpenMarketIds(db))];
   const known = new Set((await listMarkets(db)).map(({ market_id }) => market_id));
-  const errors = given.flatMap((market_id, index) =>
+  const errors: InputError[] = given.flatMap((market_id, index) =>
     known.has(market_id) ? [] : [{ path: `body.market_ids.${index}`, message: 'does not exist' }],
   );
   if (errors.length > 0) throw new AppError('bad_request', 'Some of these markets don’t exist.', { errors });

@@ -1,5 +1,6 @@
 import { escapeText } from 'entities';
 import sanitizeHtml from 'sanitize-html';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { richText } from '../../../rules/curation/rich-text.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 
@@ -69,7 +70,7 @@ export function descriptionOfText(text: string): string {
  * A description as staff send it, cleaned for storing.
  * @throws AppError bad_request if it is too long.
  */
-export function readDescription(html: string, path = 'body.editorial.description'): string {
+export function readDescription(html: string, path: InputError['path'] = 'body.editorial.description'): string {
   const clean = html.length > LONGEST_INPUT ? html : cleanDescription(html);
   if (clean.length <= richText.longest) return clean;
   const message = `must be at most ${richText.longest.toLocaleString('en-US')} characters of HTML`;

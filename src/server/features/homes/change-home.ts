@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Problem } from '../../../contracts/protocol/problem.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { type HomeChanges, homeChanges } from '../../../contracts/shapes/homes.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { inputErrors } from '../../platform/errors/input-errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { deleteUndueAlerts } from '../alerts/store.ts';
 import { deleteUnduePrices, insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
@@ -17,25 +18,24 @@ type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'
 
 const OLDEST_DATE = '1900-01-01';
 
-function invalid(errors: Problem['errors']): AppError {
+function invalid(errors: InputError[]): AppError {
   return new AppError('bad_request', 'Some values are invalid.', { errors });
 }
 
 /** @throws AppError bad_request that names each wrong value. */
 function checkedChanges(given: HomeChanges, at: Date | undefined, now: Date): HomeChanges {
+  // Not `at > now`, which an invalid date passes.
+  if (at && !(at <= now)) throw new AppError('bad_request', 'The time of a change must be in the past.');
   const parsed = homeChanges.safeParse(given);
-  if (!parsed.success)
-    throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  if (!parsed.success) throw invalid(inputErrors('body', parsed.error.issues));
   const { listed_on, availability_checked_at } = parsed.data;
   const today = now.toISOString().slice(0, 10);
   const mistakes = {
     listed_on: listed_on && (listed_on > today || listed_on < OLDEST_DATE),
     availability_checked_at: availability_checked_at && new Date(availability_checked_at) > now,
-    // Not `at > now`, which an invalid date passes.
-    at: at && !(at <= now),
   };
-  const errors = Object.entries(mistakes).flatMap(([path, isWrong]) =>
-    isWrong ? [{ path, message: 'must be a date in the past' }] : [],
+  const errors = Object.entries(mistakes).flatMap(([field, isWrong]): InputError[] =>
+    isWrong ? [{ path: `body.${field}`, message: 'must be a date in the past' }] : [],
   );
   if (errors.length > 0) throw invalid(errors);
   return parsed.data;

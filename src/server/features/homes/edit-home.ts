@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { HomeEdits } from '../../../contracts/curation/staff-homes.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import { isLargePriceChange, priceChangeWords } from '../../../rules/homes/prices/large-price-change.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
@@ -56,8 +57,8 @@ function wantedFacts({ feed_facts }: StaffHomeRow, edits: HomeEdits): Record<str
   const sent = sentFacts(edits);
   const ofFeed = feedValues(feed_facts);
   const { use_feed = [] } = edits;
-  const errors = use_feed.flatMap((field, index) => {
-    const path = `body.use_feed.${index}`;
+  const errors = use_feed.flatMap((field, index): InputError[] => {
+    const path = `body.use_feed.${index}` as const;
     if (ofFeed[field] === undefined) return [{ path, message: `names ${field}, which the feed doesn’t tell` }];
     return sent[field] === undefined ? [] : [{ path, message: `names ${field}, which has a value too` }];
   });
@@ -86,7 +87,7 @@ function requireInMarket({ after }: PlannedChange, { lat, lng }: StaffHomeRow): 
   if (!('lat' in after || 'lng' in after)) return;
   const point = { lat: Number(after['lat'] ?? lat), lng: Number(after['lng'] ?? lng) };
   if (metroAt(point)) return;
-  const errors = [{ path: 'body.lat', message: 'and lng are outside all markets' }];
+  const errors: InputError[] = [{ path: 'body.lat', message: 'and lng are outside all markets' }];
   throw new AppError('bad_request', 'This point is outside of all markets.', { errors });
 }
 

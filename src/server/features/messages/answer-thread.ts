@@ -89,7 +89,8 @@ export async function answerThread(
     const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(transaction, compound_id) });
     const question = (await findLastQuestion(transaction, message_thread_id)) ?? '';
     const contact_url = ctx.config.publicUrl + routeTable.contact.path;
-    const data: AnswerMailData = { kind, name, question, message, home, contact_url };
+    const advisor_name = (await findUser(transaction, by))?.name ?? '';
+    const data: AnswerMailData = { kind, name, question, message, advisor_name, home, contact_url };
     await ctx.mail.queue(answerMail, { to: email, data }, transaction);
     return messageAnswer(row);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallResponse } from '../../../contracts/contract.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { cutPageSentFrom } from '../../../rules/people/message-limits.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -31,7 +32,7 @@ const idIsTaken = (): AppError => new AppError('conflict', 'This message_id belo
 
 function checked({ message_id, kind = 'question', compound_id, message, page_sent_from }: Body): CheckedMessage {
   if (kind === 'report' && compound_id === undefined) {
-    const errors = [{ path: 'body.compound_id', message: 'is required for a report' }];
+    const errors: InputError[] = [{ path: 'body.compound_id', message: 'is required for a report' }];
     throw new AppError('bad_request', 'A report must name its home.', { errors });
   }
   return {

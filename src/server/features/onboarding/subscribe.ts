@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../../contracts/people/subscribers.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -80,7 +81,7 @@ export function subscribeToAreas(ctx: Platform, who: Who, area_names: readonly s
 export function subscribeToMarkets(ctx: Platform, who: Who, market_ids: readonly number[]): Promise<Subscriber[]> {
   return subscribe(ctx, who, async (db) => {
     const open = await listOpenMarketIds(db);
-    const errors = market_ids.flatMap((market_id, index) =>
+    const errors: InputError[] = market_ids.flatMap((market_id, index) =>
       open.has(market_id) ? [] : [{ path: `body.market_ids.${index}`, message: 'is not an open market' }],
     );
     if (errors.length > 0) throw new AppError('bad_request', 'Some of these markets aren’t open yet.', { errors });

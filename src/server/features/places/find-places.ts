@@ -9,7 +9,7 @@ export interface PlaceSearch {
   q: string;
   market?: MetroKey | undefined;
   limit: number;
-  typing?: '1' | undefined;
+  typing?: boolean | undefined;
   /** The network address of the client that searches. */
   asker: string;
 }

@@ -1,10 +1,18 @@
 import type { Area } from '../../../contracts/homes/regions.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findPublicAreasByName } from './store.ts';
 
+type Path = `${'body' | 'query'}.${string}`;
+
 /** An error for each wrong name in the list that a client sent. */
-function mistakes(path: string, names: readonly string[], isWrong: (name: string) => boolean, message: string) {
+function mistakes(
+  path: Path,
+  names: readonly string[],
+  isWrong: (name: string) => boolean,
+  message: string,
+): InputError[] {
   return names.flatMap((name, index) => (isWrong(name) ? [{ path: `${path}.${index}`, message }] : []));
 }
 
@@ -12,7 +20,7 @@ interface Given {
   /** The market that all areas must be in. */
   market_id?: number;
   /** The path of the names in the request. */
-  path?: string;
+  path?: Path;
 }
 
 /**

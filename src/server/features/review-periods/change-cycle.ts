@@ -1,4 +1,5 @@
 import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -36,9 +37,9 @@ async function requireMembers(
   const members = new Map(
     (await compoundsInCycle(transaction, review_period_id, compound_ids)).map((row) => [row.compound_id, row.status]),
   );
-  const errors = compound_ids.flatMap((compound_id, index) => {
+  const errors = compound_ids.flatMap((compound_id, index): InputError[] => {
     const status = members.get(compound_id);
-    const path = `body.${field}.${index}`;
+    const path = `body.${field}.${index}` as const;
     if (status === undefined) return [{ path, message: 'isn’t in this review period' }];
     return approved && status !== 'approved' && status !== 'published' ? [{ path, message: 'isn’t approved' }] : [];
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { Problem } from '../../../contracts/protocol/problem.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -23,7 +23,7 @@ interface Publication {
   compound_ids: readonly number[];
   /** The version of each home that the sender saw. Absent if its texts may have changed since. */
   seen_versions?: readonly number[] | undefined;
-  /** The staff member. Null for the command line. */
+  /** The staff member who publishes or has scheduled it. Null for the command line, and if that one is deleted. */
   by: string | null;
   /** As it stands in the audit log. */
   action?: 'publish' | 'job:publish';
@@ -74,9 +74,9 @@ function checkCandidates(
   candidates: ReadonlyMap<number, Candidate>,
   { review_period_id, compound_ids, seen_versions }: Publication,
 ): void {
-  const errors: NonNullable<Problem['errors']> = compound_ids.flatMap((compound_id, index) => {
+  const errors: InputError[] = compound_ids.flatMap((compound_id, index) => {
     const message = obstacle(candidates.get(compound_id), review_period_id, seen_versions?.[index]);
-    return message === null ? [] : [{ path: `compound_ids.${index}`, message }];
+    return message === null ? [] : [{ path: `body.compound_ids.${index}`, message }];
   });
   if (errors.length > 0) throw new AppError('conflict', 'Some homes can’t be published.', { errors });
 }

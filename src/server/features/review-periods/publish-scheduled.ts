@@ -12,7 +12,10 @@ import { lockCycle, lockDueCycle, updateCycle } from './store-cycles.ts';
 type Platform = Pick<Context, 'config' | 'db' | 'jobs' | 'mail' | 'now'>;
 
 /** Ends a schedule by which no home can be published. */
-async function endSchedule(transaction: Transaction<Tables>, review_period_id: number): Promise<void> {
+async function endSchedule(
+  transaction: Transaction<Tables>,
+  { review_period_id, publish_user_id }: { review_period_id: number; publish_user_id: string | null },
+): Promise<void> {
   const cycle = await lockCycle(transaction, review_period_id);
   if (!cycle) return;
   const version = cycle.version + 1;
@@ -23,7 +26,7 @@ async function endSchedule(transaction: Transaction<Tables>, review_period_id: n
     field_versions: { ...cycle.field_versions, publish_at: version, publish_compound_ids: version },
   });
   await recordStaffAction(transaction, {
-    user_id: null,
+    user_id: publish_user_id,
     action: 'job:end_schedule',
     entity: 'review_period',
     entity_id: review_period_id,
@@ -54,10 +57,10 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
   const compound_ids = judged.filter(({ reason }) => reason === null).map(({ compound_id }) => compound_id);
   const left_out = judged.flatMap(({ title, reason }) => (reason === null ? [] : [{ title, reason }]));
   if (compound_ids.length > 0) {
-    const publication = { review_period_id, compound_ids, by: null, action: 'job:publish' } as const;
+    const publication = { review_period_id, compound_ids, by: publish_user_id, action: 'job:publish' } as const;
     await publishPeriod({ ...ctx, db: transaction }, publication);
   } else {
-    await endSchedule(transaction, review_period_id);
+    await endSchedule(transaction, due);
   }
   if (left_out.length === 0) return true;
   const cycle_url = ctx.config.publicUrl + pathOf('reviewPeriod', { review_period_id });
@@ -72,7 +75,7 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
 
 /**
  * Publishes the review periods whose scheduled time has come. A home that can't be published any more is left out, and
- * the staff member who made the schedule gets a mail about it, or all staff if that one isn't staff any more. Several processes may run this at once.
+ * the staff member who made the schedule, in whose name it is recorded, gets a mail about it, or all staff if that one isn't staff any more. Several processes may run this at once.
  */
 export async function publishScheduled(ctx: Platform): Promise<void> {
   let isMore = true;

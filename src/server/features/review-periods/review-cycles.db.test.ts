@@ -157,7 +157,7 @@ describe('a home that its feed forbids to show', () => {
     const refused = await call(publish, { compound_ids: ids }, at(review_period_id, 1));
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toEqual([
-      { path: 'compound_ids.0', message: 'can’t be shown, because its feed forbids it' },
+      { path: 'body.compound_ids.0', message: 'can’t be shown, because its feed forbids it' },
     ]);
     const one = await change(first, { status: 'published' });
     expect([one.status, one.body.detail]).toEqual([409, 'The feed forbids showing this home.']);
@@ -208,7 +208,7 @@ describe('publishing a cycle', () => {
     const refused = await publish([seenFirst, seenSecond]);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      [{ path: 'compound_ids.1', message: 'has a new text. Read it first' }],
+      [{ path: 'body.compound_ids.1', message: 'has a new text. Read it first' }],
     ]);
     expect((await publish([seenFirst, renamed.body.compound.version])).status).toBe(200);
   });
@@ -234,7 +234,10 @@ describe('publishing a cycle', () => {
     await change(second, { editorial: { title: '' } }, 1);
     const path = `POST /hfc/_i/review_periods/${cycle.review_period_id}/publish`;
     const refused = await call(path, { compound_ids: [first, second] }, at(cycle.review_period_id, 1));
-    expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'compound_ids.1', message: 'has no title' }]]);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [{ path: 'body.compound_ids.1', message: 'has no title' }],
+    ]);
     expect((await call(`GET /hfc/compounds/${first}`)).status).toBe(404);
   });
 });
@@ -284,7 +287,7 @@ describe('a scheduled publication', () => {
     const actions = (await auditOf('review_period', review_period_id)).map(({ action, user_id }) => [action, user_id]);
     expect(actions).toEqual([
       ['schedule', ada.user.user_id],
-      ['job:publish', null],
+      ['job:publish', ada.user.user_id],
     ]);
     const told = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
     expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id, left_out: 1, read_timestamp: null });
@@ -313,7 +316,7 @@ describe('a scheduled publication', () => {
     expect(review_period).toMatchObject({ version: 3, publish_at: null, publish_compound_ids: [], publish_date: null });
     expect((await auditOf('review_period', review_period_id)).at(-1)).toMatchObject({
       action: 'job:end_schedule',
-      user_id: null,
+      user_id: ada.user.user_id,
       version: 3,
     });
   });

@@ -11,7 +11,7 @@ export const shareLinkRoutes = {
     const { compound_id, self_view } = query;
     const { subscriber_id, sharer } = await readShareLink(ctx, { share_link_key, compound_id });
     const isOwner = user?.hfc_subscriber_ids.includes(subscriber_id) ?? true;
-    return { share_link_info: { share_link_key, compound_id, is_self_view: self_view === '1' && isOwner, sharer } };
+    return { share_link_info: { share_link_key, compound_id, is_self_view: self_view === true && isOwner, sharer } };
   },
 
   'POST /hfc/share_links': async (ctx, { body }) => {

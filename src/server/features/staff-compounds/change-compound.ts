@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CompoundChanges, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -42,12 +43,10 @@ async function requirePlaces(
 ): Promise<void> {
   if (area_id === undefined && neighborhood_id === undefined) return;
   const isIn = await placesAreIn(transaction, stored.area_id, { area_id, neighborhood_id });
-  const errors = [
-    ...(isIn.area ? [] : [{ path: 'body.area_id', message: 'must be an area of the home’s market' }]),
-    ...(isIn.neighborhood
-      ? []
-      : [{ path: 'body.neighborhood_id', message: 'must be a neighborhood of the home’s market' }]),
-  ];
+  const errors: InputError[] = [];
+  if (!isIn.area) errors.push({ path: 'body.area_id', message: 'must be an area of the home’s market' });
+  if (!isIn.neighborhood)
+    errors.push({ path: 'body.neighborhood_id', message: 'must be a neighborhood of the home’s market' });
   if (errors.length > 0) throw new AppError('bad_request', 'Some values are invalid.', { errors });
 }
 

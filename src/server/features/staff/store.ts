@@ -5,7 +5,7 @@ import { knownName } from '../users/person-of.ts';
 import { tellReviewers } from './review-changed.ts';
 
 export interface StaffAction {
-  /** The user who made the change. Null for the command line and for jobs. */
+  /** The user who made the change, or who scheduled it for a job. Null for the command line and for other jobs. */
   user_id: string | null;
   /** The name of the call or command, or `job:` and the name of the job. */
   action: string;

@@ -170,7 +170,8 @@ describe('a tour', () => {
     expect(user_export.tours).toMatchObject([{ state: 'requested', compound_ids: [homes[0]], people: 2 }]);
     expect(await toursOf(ada, '?open=1')).toHaveLength(1);
     await own('cancel');
-    expect(await toursOf(ada, '?open=1')).toEqual([]);
+    expect(await toursOf(ada, '?open=true')).toEqual([]);
+    expect(await toursOf(ada, '?open=false')).toHaveLength(1);
     const in_days = (days: number) => new Date(now().getTime() + days * 86_400_000);
     await deleteOldTours(db, in_days(360));
     expect(await toursOf(ada)).toHaveLength(1);

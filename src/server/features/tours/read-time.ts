@@ -1,3 +1,4 @@
+import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { readTourWindow, type TourTime, type TourWindow } from '../../../rules/tours/tour-windows.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 
@@ -5,9 +6,13 @@ import { AppError } from '../../platform/errors/errors.ts';
  * The moments of a part of a day at the homes of a tour.
  * @throws AppError bad_request that names the field. `path` is where the window is in the input: `body.time`.
  */
-export function readTime(window: TourWindow, time_zone: string, { now, path }: { now: Date; path: string }): TourTime {
+export function readTime(
+  window: TourWindow,
+  time_zone: string,
+  { now, path }: { now: Date; path: `body.${string}` },
+): TourTime {
   const time = readTourWindow(window, time_zone, now);
   if (!('field' in time)) return time;
-  const errors = [{ path: `${path}.${time.field}`, message: time.message }];
+  const errors: InputError[] = [{ path: `${path}.${time.field}`, message: time.message }];
   throw new AppError('bad_request', 'A tour can’t be at this time.', { errors });
 }

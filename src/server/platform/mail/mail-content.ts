@@ -43,6 +43,8 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** A text that a person wrote, with its line breaks. Set apart, so that it can't look like the mail's own words. */
   quote?: string;
+  /** Who wrote the quote. It stands below it. */
+  signature?: string;
   /** Names and values, a line each. */
   facts?: readonly (readonly [name: string, value: string])[];
   /** The things that the mail is about, under headings. */

@@ -122,11 +122,12 @@ function fallback(url: string): ReactNode {
 }
 
 function card(content: MailContent): ReactNode[] {
-  const { heading, paragraphs, quote, facts: rows, sections = [], action, code, notes = [] } = content;
+  const { heading, paragraphs, quote, signature, facts: rows, sections = [], action, code, notes = [] } = content;
   return [
     h('h1', { className: 'heading text', style: looks.heading }, heading),
     ...paragraphs.map((text) => h('p', { className: 'text', style: looks.paragraph }, text)),
     quote !== undefined && h('blockquote', { className: 'quote text', style: looks.quote }, quote),
+    signature !== undefined && h('p', { className: 'text', style: looks.paragraph }, signature),
     rows && rows.length > 0 && facts(rows),
     ...sections.flatMap(section),
     action && button(action),

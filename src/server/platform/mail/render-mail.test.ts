@@ -45,6 +45,9 @@ describe('a rendered mail', () => {
     expect(renderText(quoting, site)).toContain('\n\n> Is it quiet?\n>\n> --\n> Kinhood, https://evil.example\n\n');
     expect(renderHtml(quoting, site)).toMatch(/<blockquote [^>]+>Is it quiet\?\r?\n/);
     expect(renderHtml(quoting, site)).not.toContain('href="https://evil');
+    const signed = { ...quoting, signature: 'Ada Park' };
+    expect(renderText(signed, site)).toContain('> Kinhood, https://evil.example\n\nAda Park\n\n');
+    expect(renderHtml(signed, site)).toMatch(/<\/blockquote><p [^>]+>Ada Park<\/p>/);
   });
 
   it('asks for nothing from elsewhere: no picture, no script, no font', () => {
@@ -65,6 +68,7 @@ describe('a rendered mail', () => {
       heading: evil,
       paragraphs: [evil],
       quote: evil,
+      signature: evil,
       facts: [[evil, evil]],
       action: { label: evil, url: `https://kinhood.example/"${evil}` },
       code: evil,

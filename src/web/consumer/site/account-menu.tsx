@@ -6,6 +6,8 @@ import { LazyPart } from '../../ui/part-boundary.tsx';
 
 const SubscriberSwitch = lazy(async () => ({ default: (await import('./subscriber-switch.tsx')).SubscriberSwitch }));
 
+const staffEntry = [paths.reviewPeriods(), 'Review cycles'] as const;
+
 const entries = [
   [paths.favorites(), 'Shortlist'],
   [paths.contact(), 'Messages'],
@@ -17,10 +19,10 @@ const entries = [
 ] as const;
 
 /**
- * A menu button with the followed markets, the account pages and sign-out. The browser closes the menu on Escape and on a
+ * A menu button with the followed markets, the account pages and sign-out, and for staff the review cycles. The browser closes the menu on Escape and on a
  * press elsewhere.
  */
-export function AccountMenu({ followsSeveral }: { followsSeveral: boolean }) {
+export function AccountMenu({ followsSeveral, isStaff }: { followsSeveral: boolean; isStaff: boolean }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [market, setMarket] = useState<string>();
@@ -53,7 +55,7 @@ export function AccountMenu({ followsSeveral }: { followsSeveral: boolean }) {
           </LazyPart>
         )}
         <ul>
-          {entries.map(([path, name]) => (
+          {(isStaff ? [staffEntry, ...entries] : entries).map(([path, name]) => (
             <li key={path} className="last:mt-2 last:border-t last:border-line last:pt-2">
               <Link
                 to={path}

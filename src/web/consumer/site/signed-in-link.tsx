@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 export function SignedInLink({ fallback }: { fallback: ReactNode }) {
   const user = useUser();
   if (!user) return fallback;
-  const { name, public_profile, hfc_subscriber_ids } = user;
+  const { name, public_profile, hfc_subscriber_ids, is_staff } = user;
   return (
     <>
       <Link
@@ -21,7 +21,7 @@ export function SignedInLink({ fallback }: { fallback: ReactNode }) {
           {name || 'Account'}
         </span>
       </Link>
-      <AccountMenu followsSeveral={hfc_subscriber_ids.length > 1} />
+      <AccountMenu followsSeveral={hfc_subscriber_ids.length > 1} isStaff={is_staff} />
     </>
   );
 }

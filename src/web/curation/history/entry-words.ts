@@ -78,8 +78,9 @@ export function actionName(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The user who made a change, or what did. */
+/** The user who made a change or scheduled it, or what did. */
 export function actorName({ user, action }: Pick<AuditEntry, 'user' | 'action'>): string {
-  if (user !== null) return user.name || 'A staff member';
-  return action.startsWith('job:') ? 'A scheduled job' : 'The system';
+  const isJob = action.startsWith('job:');
+  if (user === null) return isJob ? 'A scheduled job' : 'The system';
+  return isJob ? `Scheduled by ${user.name || 'a staff member'}` : user.name || 'A staff member';
 }

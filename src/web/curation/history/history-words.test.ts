@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionName, actionWords } from './entry-words.ts';
+import { actionName, actionWords, actorName } from './entry-words.ts';
 import { changeWords, repeatedField, valueWords } from './field-words.ts';
 
 describe('the words of the history', () => {
@@ -12,6 +12,15 @@ describe('the words of the history', () => {
   it('name the action of a job, and one without words of its own', () => {
     expect(actionName('job:publish')).toBe('Published on schedule');
     expect(actionName('job:sweep-something')).toBe('Sweep something');
+  });
+
+  it('name who scheduled what a job did', () => {
+    const user = { user_id: '1', name: 'Ada Park' };
+    expect(actorName({ user, action: 'publish' })).toBe('Ada Park');
+    expect(actorName({ user, action: 'job:publish' })).toBe('Scheduled by Ada Park');
+    expect(actorName({ user: { ...user, name: '' }, action: 'job:publish' })).toBe('Scheduled by a staff member');
+    expect(actorName({ user: null, action: 'job:publish' })).toBe('A scheduled job');
+    expect(actorName({ user: null, action: 'publish' })).toBe('The system');
   });
 
   it('count homes and photos instead of showing their ids', () => {

@@ -30,7 +30,7 @@ function ScheduledRows() {
           </Link>
           <span>
             {homes === 1 ? '1 home' : `${homes} homes`}, {formatMoment(publish_at)}
-            {scheduled_by && <span className="text-muted">, by {scheduled_by.name || 'a staff member'}</span>}
+            <span className="text-muted">, by {scheduled_by?.name || 'a staff member'}</span>
           </span>
         </div>
       )}

@@ -110,8 +110,7 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
         {cycle.publish_at !== null && (
           <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-light-lavender px-4 py-3">
             <p className="grow">
-              {cycleState(cycle)}
-              {cycle.scheduled_by?.name && ` by ${cycle.scheduled_by.name}`}: {homes(scheduled)}.
+              {cycleState(cycle)}: {homes(scheduled)}.
             </p>
             <Button look="quiet" onClick={() => void cancel()}>
               Cancel schedule

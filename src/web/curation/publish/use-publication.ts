@@ -28,7 +28,7 @@ function refusalWords(
   if (code === 'version_conflict' && now) onCycle(now);
   const isPublished = cycle.publish_date === null && now !== undefined && now.publish_date !== null;
   if (isPublished) return `${now.published_by?.name || 'Another reviewer'} has just published this cycle.`;
-  // Such as `compound_ids.2`.
+  // Such as `body.compound_ids.2`.
   const named = errors.flatMap(({ path, message }) => {
     const row = sent[Number(path.split('.').at(-1))];
     return row ? `${homeName(row)} ${message}.` : [];

@@ -11,6 +11,8 @@ export interface AnswerMailData {
   question: string;
   /** The staff's answer. */
   message: string;
+  /** The staff member's name. Empty without one, and absent in emails that were queued by an earlier version. */
+  advisor_name?: string;
   home: HomeOfMail | null;
   /** The page where the sender can write again. */
   contact_url: string;
@@ -26,7 +28,7 @@ function excerptOf(text: string): string {
   return start.length === line.length ? start : `${start.trimEnd()}…`;
 }
 
-/** Staff's answer to a message. */
+/** Staff's answer to a message, with the name of who gave it. */
 export function answer(data: AnswerMailData, { product_name }: MailSite): MailContent {
   const first = firstName(data.name);
   const what = data.kind === 'question' ? 'question' : 'report';
@@ -36,6 +38,7 @@ export function answer(data: AnswerMailData, { product_name }: MailSite): MailCo
     heading: first ? `Hi ${first}, here’s your answer` : 'Here’s your answer',
     paragraphs: [data.home ? `You sent us a ${what} about ${data.home.title}.` : `You sent us a ${what}.`],
     quote: data.message,
+    signature: data.advisor_name || `The ${product_name} team`,
     notes: [`You wrote: “${excerptOf(data.question)}”`],
     action: { label: 'Write back', url: data.contact_url },
     reason: `You’re receiving this email because you sent a message on ${product_name}.`,

@@ -13,9 +13,12 @@ function toUser(data: TourMailData, { product_name }: MailSite, words: Words): M
   };
 }
 
-/** What staff wrote with a change, as the quote of a mail. */
-function staffQuote({ staff_note }: TourMailData): Pick<MailContent, 'quote'> {
-  return staff_note ? { quote: staff_note } : {};
+/** What staff wrote with a change, as the quote of a mail, with the advisor's name. */
+function staffQuote(
+  { staff_note, advisor }: TourMailData,
+  { product_name }: MailSite,
+): Pick<MailContent, 'quote' | 'signature'> {
+  return staff_note ? { quote: staff_note, signature: advisor || `The ${product_name} team` } : {};
 }
 
 function advisorOf({ advisor }: TourMailData): string {
@@ -63,7 +66,7 @@ export function tourProposed(data: TourMailData, site: MailSite): MailContent {
       heading: 'Does this time work for you?',
       paragraphs: [`${advisorOf(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
     }),
-    ...staffQuote(data),
+    ...staffQuote(data, site),
     facts: [...timeFact(data), ...homeFacts(data)],
     action: { label: 'Accept or cancel', url: data.tours_url },
   };
@@ -83,7 +86,7 @@ export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
         `${advisorOf(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
       ],
     }),
-    ...staffQuote(data),
+    ...staffQuote(data, site),
     facts: [...timeFact(data), ...homeFacts(data), peopleFact(data)],
     ...(event && { calendar: event }),
   };
@@ -100,7 +103,7 @@ export function tourDeclined(data: TourMailData, site: MailSite): MailContent {
         `Unfortunately, ${data.advisor || 'your advisor'} can’t show you ${toured(data)} at the times you suggested. You can request a tour at another time.`,
       ],
     }),
-    ...staffQuote(data),
+    ...staffQuote(data, site),
     facts: homeFacts(data),
   };
 }
@@ -118,7 +121,7 @@ export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
         ...(event ? ['The calendar file with this email removes it from your calendar.'] : []),
       ],
     }),
-    ...staffQuote(data),
+    ...staffQuote(data, site),
     facts: [...timeFact(data), ...homeFacts(data)],
     ...(event && { calendar: event }),
   };
