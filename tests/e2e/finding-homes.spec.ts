@@ -239,7 +239,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Features').selectOption(['near a park', 'pool']);
     await showButton(page).click();
     await expect(page).toHaveURL(/tags=near\+a\+park(%2C|,)pool/);
-    await expect(page.getByRole('link', { name: 'Remove filter: near a park' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove filter: Near a park' })).toBeVisible();
     await pressPanel(page, 'Features');
     await expect(page.getByLabel('Features')).toHaveValues(['near a park', 'pool']);
   });
