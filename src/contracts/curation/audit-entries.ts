@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, entryIdText, id, idText, person, timestamp } from '../shapes/fields.ts';
 import { auditedEntities } from '../values/review-values.ts';
+import { staffActions } from '../values/staff-actions.ts';
 
 /** In entries. */
 const PAGE = 50;
@@ -12,8 +13,7 @@ export const undoQuery = z.object({ undo_of: entryIdText.optional() });
 /** A change that a staff member, a job or a command made. */
 const auditEntry = z.object({
   audit_entry_id: count,
-  /** The name of the call or the command, or `job:` and the name of the job. */
-  action: z.string(),
+  action: z.enum(staffActions),
   /** Null for jobs, the command line and deleted users. */
   user: person.nullable(),
   entity: z.enum(auditedEntities).nullable(),
@@ -47,13 +47,9 @@ export const auditEntryCalls = {
       compound_id: idText.optional(),
       /** Changes of a review period and of its compounds, also of those that were moved there. */
       review_period_id: idText.optional(),
-      /** Changes by a user. */
-      by: z.uuid().optional(),
-      action: z
-        .string()
-        .regex(/^[a-z_]+(?::[a-z_-]+)?$/, 'must be the name of an action')
-        .max(60)
-        .optional(),
+      /** Changes by a user, or by the listing feeds. */
+      by: z.union([z.uuid(), z.literal('feeds')]).optional(),
+      action: z.enum(staffActions).optional(),
       /** Changes from this time on. */
       from: timestamp.optional(),
       /** Changes before this time. */

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, entryIdText, id, idText, person, timestamp } from '../shapes/fields.ts';
 import { MOST_CHANGES } from '../values/review-values.ts';
+import { staffActions } from '../values/staff-actions.ts';
 
 /** A change in a review period, without the values. */
 const reviewChange = z.object({
   /** Grows with each change of the review period. */
   cursor: count,
-  action: z.string(),
+  action: z.enum(staffActions),
   /** Null for jobs, the command line and deleted users. */
   user: person.nullable(),
   entity: z.enum(['compound', 'home', 'review_period']),

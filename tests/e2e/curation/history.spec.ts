@@ -55,7 +55,7 @@ test('of all staff is searched by person and action @desktop', async ({ page, as
   await page.goto('/hfc/_i/review');
   await page.getByRole('link', { name: 'History' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Person').selectOption('Ada Auditor');
+  await dialog.getByLabel('Who').selectOption('Ada Auditor');
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText('For review → Rejected');
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { type ReviewService, startReviewService } from '../../../../tests/suppor
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import type { Problem } from '../../../contracts/protocol/problem.ts';
+import { recordStaffActions } from '../staff/store.ts';
 
 let { service, ada, ben, call, change, aCycle, compoundOf } = {} as ReviewService;
 beforeAll(async () => {
@@ -47,6 +48,19 @@ describe('the history', () => {
       { ...about, action: 'edit_compound', version: 2, after: { 'editorial.title': 'Three flats' }, can_undo: true },
     ]);
     expect(await entries({ review_period_id })).toHaveLength(2);
+  });
+
+  it('has the entries of the feeds, apart from what staff had read', async () => {
+    const { compound_id, review_period_id } = await aCompound();
+    const common = { entity: 'compound', entity_id: compound_id, review_period_id, before: {}, after: {} } as const;
+    await recordStaffActions(service.ctx.db, [
+      { ...common, user_id: null, action: 'job:sync_feed' },
+      { ...common, user_id: null, action: 'job:take-in-image' },
+      { ...common, user_id: ben.user.user_id, action: 'refresh_availability' },
+    ]);
+    expect(await entries({ compound_id, by: 'feeds' })).toMatchObject([{ action: 'job:sync_feed', user: null }]);
+    expect(await entries({ compound_id, action: 'job:sync_feed' })).toHaveLength(1);
+    expect((await read({ action: 'job:nothing' })).body.errors).toMatchObject([{ path: 'query.action' }]);
   });
 
   it('has the entries of a person, of an action and of a day', async () => {

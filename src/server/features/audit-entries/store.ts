@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { feedActions, type StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { knownName } from '../users/person-of.ts';
@@ -6,9 +7,9 @@ import { knownName } from '../users/person-of.ts';
 export interface EntryFilters {
   compound_id?: number | undefined;
   review_period_id?: number | undefined;
-  /** A user's id. */
+  /** A user's id, or the listing feeds. */
   by?: string | undefined;
-  action?: string | undefined;
+  action?: StaffActionName | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -32,6 +33,12 @@ function ofPeriod(review_period_id: number) {
     or after ? 'review_period_id' and after ->> 'review_period_id' = ${String(review_period_id)})`;
 }
 
+function madeBy(by: string) {
+  return by === 'feeds'
+    ? sql<boolean>`(entry.user_id is null and action = any(${[...feedActions]}::text[]))`
+    : sql<boolean>`entry.user_id = ${by}`;
+}
+
 /** The next entries before an id, the newest first. */
 export function listEntries(
   db: Database,
@@ -45,8 +52,8 @@ export function listEntries(
     .$if(before !== undefined, (query) => query.where('staff_audit_entry_id', '<', before as number))
     .$if(compound_id !== undefined, (query) => query.where(ofCompound(compound_id as number)))
     .$if(review_period_id !== undefined, (query) => query.where(ofPeriod(review_period_id as number)))
-    .$if(by !== undefined, (query) => query.where('entry.user_id', '=', by as string))
-    .$if(action !== undefined, (query) => query.where('action', '=', action as string))
+    .$if(by !== undefined, (query) => query.where(madeBy(by as string)))
+    .$if(action !== undefined, (query) => query.where('action', '=', action as StaffActionName))
     .$if(from !== undefined, (query) => query.where('entry.create_timestamp', '>=', new Date(from as string)))
     .$if(to !== undefined, (query) => query.where('entry.create_timestamp', '<', new Date(to as string)))
     .orderBy('staff_audit_entry_id', 'desc')

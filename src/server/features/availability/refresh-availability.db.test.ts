@@ -231,7 +231,7 @@ describe('a check of a review period', () => {
       await lockPeriods(transaction, [review_period_id]);
       const homesToCheck = [inPeriod, inOther].filter((home) => home !== undefined);
       checking = checkHomes(feeds.platform, homesToCheck, {
-        action: 'test',
+        action: 'refresh_availability',
         by: null,
         patience: {},
         hasTime: () => true,

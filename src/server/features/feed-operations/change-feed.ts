@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { foldWord } from '../../../rules/curation/feed-words.ts';
 import { dictionaryWord } from '../../../rules/feeds/known-words.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -27,7 +28,7 @@ const MOST_VALUES = 1_000;
 async function record(
   transaction: Transaction<Tables>,
   { provider, by, request_id }: Order,
-  entry: { action: string; before: object; after: object },
+  entry: { action: StaffActionName; before: object; after: object },
 ): Promise<void> {
   await recordStaffAction(transaction, { user_id: by, entity: 'feed', entity_id: provider, request_id, ...entry });
 }

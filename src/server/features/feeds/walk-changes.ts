@@ -1,3 +1,4 @@
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { momentBefore, readMoment } from '../../../rules/feeds/moments.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { updateFeed, updateRun } from '../feed-state/store.ts';
@@ -79,7 +80,7 @@ interface ChangesWalk {
   /** The field of time that the walk goes by. */
   field: string;
   /** As it stands in the audit log. */
-  action: string;
+  action: StaffActionName;
   /** Whether it isn't known yet that the server allows the question. Then it isn't made simpler after a refusal. */
   is_trial?: boolean;
 }

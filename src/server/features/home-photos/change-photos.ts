@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -28,7 +29,7 @@ export interface PhotoRequest {
 
 /** What changed, for the audit log. Fields have names such as `photos.{image_id}.caption`. */
 export interface PhotoChange {
-  action: string;
+  action: StaffActionName;
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
   /** Whether visitors may hear of it later, with another change that is sure to come. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { FeedFacts } from '../../../contracts/shapes/homes.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { isOffered } from '../../../rules/feeds/standard-status.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -29,7 +30,7 @@ interface Platform {
 
 /** Who takes the facts, as it stands in the audit log. */
 export interface Taking {
-  action: string;
+  action: StaffActionName;
   /** The staff member who asked for it. Null for jobs. */
   by: string | null;
   request_id?: string | undefined;

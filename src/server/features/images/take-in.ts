@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ImageFailure, ImageState } from '../../../contracts/values/photo-values.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { WorkerFailedError } from '../../platform/worker-processes/worker-pool.ts';
@@ -21,7 +22,7 @@ export interface ImageNews {
   state: ImageState;
   failure: ImageFailure | null;
   /** As it is to be recorded, and by whom. Null for jobs. */
-  action: string;
+  action: StaffActionName;
   by: string | null;
   request_id?: string;
 }
@@ -76,7 +77,7 @@ export async function takeInOne(ctx: Context, image_id: string, tellOwners: Tell
   await ctx.db.transaction().execute(async (transaction) => {
     if (!(await endTry(transaction, image, outcome, ctx.now()))) return;
     const state = failure === null ? 'ready' : 'failed';
-    await tellOwners(transaction, { image_id, state, failure, action: `job:${takeInImage.name}`, by: null });
+    await tellOwners(transaction, { image_id, state, failure, action: 'job:take-in-image', by: null });
     if (failure === null) await ctx.jobs.enqueue(encodeSizes, { image_id }, transaction);
   });
   // The file of a failed picture stays, to be tried again.

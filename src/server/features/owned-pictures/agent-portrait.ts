@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StaffAgent } from '../../../contracts/people/agents.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -41,7 +42,7 @@ async function setPortraits(
     action,
     by,
     request_id,
-  }: { changed: Partial<Portraits>; action: string; by: string | null; request_id?: string },
+  }: { changed: Partial<Portraits>; action: StaffActionName; by: string | null; request_id?: string },
 ): Promise<void> {
   const { agent_id, headshot_filename } = agent;
   const version = agent.version + 1;

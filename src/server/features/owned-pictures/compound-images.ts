@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { HfcImageType } from '../../../contracts/values/photo-values.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -30,7 +31,7 @@ interface ImageRequest {
 }
 
 interface ImageChange {
-  action: string;
+  action: StaffActionName;
   before: object;
   after: object;
 }

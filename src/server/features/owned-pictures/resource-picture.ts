@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { StaffResource } from '../../../contracts/homes/resources.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -40,7 +41,7 @@ async function setPictures(
     action,
     by,
     request_id,
-  }: { changed: Partial<ResourcePictures>; action: string; by: string | null; request_id?: string },
+  }: { changed: Partial<ResourcePictures>; action: StaffActionName; by: string | null; request_id?: string },
 ): Promise<void> {
   const { resource_id } = resource;
   const version = resource.version + 1;

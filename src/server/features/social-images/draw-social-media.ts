@@ -12,7 +12,6 @@ import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
-import { drawSocialPictures } from './drawing-job.ts';
 import { drawInTurn } from './drawing-line.ts';
 import { type PicturedCompound, readPictured } from './pictured-compound.ts';
 import { readPhoto } from './read-photo.ts';
@@ -57,7 +56,7 @@ async function tell(
 ): Promise<void> {
   await recordStaffAction(transaction, {
     user_id: null,
-    action: `job:${drawSocialPictures.name}`,
+    action: 'job:draw-social-pictures',
     entity: 'compound',
     entity_id: compound_id,
     review_period_id,

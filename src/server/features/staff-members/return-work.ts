@@ -65,13 +65,13 @@ export async function returnWork(
   const change = { before: { assigned_user_id: user_id }, after: { assigned_user_id: null } };
   const returned: Omit<StaffAction, 'user_id'>[] = [
     ...threads.map(({ message_thread_id: entity_id }) => ({
-      action: 'assign_thread',
+      action: 'assign_thread' as const,
       entity: 'thread' as const,
       entity_id,
       ...change,
     })),
     ...tours.map(({ tour_request_id: entity_id }) => ({
-      action: 'assign_tour',
+      action: 'assign_tour' as const,
       entity: 'tour_request' as const,
       entity_id,
       ...change,

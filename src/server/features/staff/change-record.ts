@@ -1,4 +1,5 @@
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordStaffAction } from './store.ts';
 import { type PlannedChange, planChange } from './versioned-change.ts';
@@ -13,7 +14,7 @@ export interface RecordChange {
   entity: AuditedEntity;
   entity_id: number;
   /** The name of the action in the audit log. */
-  action: string;
+  action: StaffActionName;
   /** Field -> new value. Undefined fields stay. */
   changes: object;
   /** The version that the sender saw. */

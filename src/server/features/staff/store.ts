@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { knownName } from '../users/person-of.ts';
 import { tellReviewers } from './review-changed.ts';
@@ -7,8 +8,7 @@ import { tellReviewers } from './review-changed.ts';
 export interface StaffAction {
   /** The user who made the change, or who scheduled it for a job. Null for the command line and for other jobs. */
   user_id: string | null;
-  /** The name of the call or command, or `job:` and the name of the job. */
-  action: string;
+  action: StaffActionName;
   entity: AuditedEntity;
   entity_id: string | number;
   /** The review period that the change belongs to. Its reviewers are told of the change. */
@@ -73,7 +73,7 @@ export function findChangesOfVersions(
 /** The newest entry of an action on an entity, with the name of who took it. Undefined if there is none. */
 export function findNewestAction(
   db: Database,
-  { entity, entity_id, action }: { entity: AuditedEntity; entity_id: number; action: string },
+  { entity, entity_id, action }: { entity: AuditedEntity; entity_id: number; action: StaffActionName },
 ) {
   return db
     .selectFrom('staff_audit_entry')

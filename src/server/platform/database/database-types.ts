@@ -28,6 +28,7 @@ import type { FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed
 import type { HfcImageType, ImageFailure, ImageState, PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { SocialType } from '../../../contracts/values/social-values.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { ListingFlag } from '../../../rules/feeds/listing-flags.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
@@ -136,7 +137,12 @@ interface NarrowedTables {
   >;
   staff_audit_entry: Narrow<
     'staff_audit_entry',
-    { entity: AuditedEntity | null; before: Json<Record<string, unknown>>; after: Json<Record<string, unknown>> }
+    {
+      action: StaffActionName;
+      entity: AuditedEntity | null;
+      before: Json<Record<string, unknown>>;
+      after: Json<Record<string, unknown>>;
+    }
   >;
   app_user: Narrow<
     'app_user',

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
+import { feedActions, type StaffActionName } from '../../../contracts/values/staff-actions.ts';
 
 /** What staff, jobs and commands do, by the names that are recorded. */
-export const actionWords: Readonly<Record<string, string>> = {
+export const actionWords: Readonly<Record<StaffActionName, string>> = {
   set_status: 'Decided',
   edit_compound: 'Edited a home',
   edit_home: 'Edited facts',
@@ -59,6 +60,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   pause_feed: 'Paused a feed',
   resume_feed: 'Resumed a feed',
   explain_word: 'Explained a word of a feed',
+  'job:sync_feed': 'Read changes of a feed',
+  'job:reconcile_feed': 'Compared all homes with a feed',
   'job:remap_feed': 'Read stored listings again',
   'job:read_by_id': 'Read a listing by its id',
   'job:refresh_photos': 'Read a listing for fresh links to its photos',
@@ -72,15 +75,12 @@ export const actionWords: Readonly<Record<string, string>> = {
   delete_recording: 'Deleted a recorded visit',
 };
 
-/** The name of an action, also of one that isn't in the list. */
-export function actionName(action: string): string {
-  const words = actionWords[action] ?? action.replace(/^job:/, '').replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const isOfFeed = (action: StaffActionName): boolean => feedActions.some((one) => one === action);
 
 /** The user who made a change or scheduled it, or what did. */
 export function actorName({ user, action }: Pick<AuditEntry, 'user' | 'action'>): string {
   const isJob = action.startsWith('job:');
+  if (user === null && isOfFeed(action)) return 'A listing feed';
   if (user === null) return isJob ? 'A scheduled job' : 'The system';
   return isJob ? `Scheduled by ${user.name || 'a staff member'}` : user.name || 'A staff member';
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
+import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';
@@ -23,26 +24,32 @@ async function undo(entry: AuditEntry): Promise<void> {
   await historyChanged();
 }
 
-/** What all staff, jobs and commands have changed, by person, action and day. */
+/** What all staff, feeds, jobs and commands have changed, by who did it, action and day. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { answer } = useStaff();
   const staff = Array.isArray(answer) ? answer : [];
   const [by, setBy] = useState('');
-  const [action, setAction] = useState('');
+  const [action, setAction] = useState<StaffActionName | ''>('');
   const [day, setDay] = useState('');
   const filters = { ...(by !== '' && { by }), ...(action !== '' && { action }), ...timesOf(day) };
   return (
-    <SectionDialog title="History" intro="What staff and scheduled jobs changed." onClose={onClose}>
+    <SectionDialog title="History" intro="What staff, listing feeds and scheduled jobs changed." onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField name="by" label="Person" value={by} onChange={({ target }) => setBy(target.value)}>
+        <SelectField name="by" label="Who" value={by} onChange={({ target }) => setBy(target.value)}>
           <option value="">Everyone</option>
+          <option value="feeds">Listing feeds</option>
           {staff.map(({ user_id, name, email }) => (
             <option key={user_id} value={user_id}>
               {name || email}
             </option>
           ))}
         </SelectField>
-        <SelectField name="action" label="Action" value={action} onChange={({ target }) => setAction(target.value)}>
+        <SelectField
+          name="action"
+          label="Action"
+          value={action}
+          onChange={({ target }) => setAction(target.value as StaffActionName | '')}
+        >
           <option value="">All actions</option>
           {Object.entries(actionWords)
             .toSorted(([, a], [, b]) => a.localeCompare(b))

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
 import { useOpenValue } from '../open-values.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { actionName, actorName } from './entry-words.ts';
+import { actionWords, actorName } from './entry-words.ts';
 import { changeWords, fieldName, isText, repeatedField, type TextField, valueWords } from './field-words.ts';
 import { isPerson, isUnreadableId, PersonChange } from './person-change.tsx';
 import { WordChanges } from './word-changes.tsx';
@@ -107,7 +107,7 @@ export function HistoryEntry({ entry, namesHome, onUndo, onRestore, present }: H
       <div className="flex items-start gap-2">
         <p className="flex min-h-11 grow flex-wrap content-center items-baseline gap-x-2">
           <span className="font-semibold">{actorName(entry)}</span>
-          <span>{entry.undo_of === null ? actionName(entry.action) : 'Took a change back'}</span>
+          <span>{entry.undo_of === null ? actionWords[entry.action] : 'Took a change back'}</span>
           <time dateTime={entry.timestamp} className="text-sm text-muted">
             {formatMoment(entry.timestamp)}
           </time>

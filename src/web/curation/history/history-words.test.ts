@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { actionName, actionWords, actorName } from './entry-words.ts';
+import { feedActions } from '../../../contracts/values/staff-actions.ts';
+import { actionWords, actorName } from './entry-words.ts';
 import { changeWords, repeatedField, valueWords } from './field-words.ts';
 
 describe('the words of the history', () => {
   it('tell what was done, in the past tense', () => {
-    expect(actionName('add_photo')).toBe('Added a photo');
-    expect(actionName('publish')).toBe('Published');
     for (const words of Object.values(actionWords)) expect(words).toMatch(/^(?:\w+ed|Drew|Had|Read|Set|Withdrew)\b/);
   });
 
-  it('name the action of a job, and one without words of its own', () => {
-    expect(actionName('job:publish')).toBe('Published on schedule');
-    expect(actionName('job:sweep-something')).toBe('Sweep something');
+  it('name a feed as who made a change that no staff member asked for', () => {
+    for (const action of feedActions) expect(actorName({ user: null, action })).toBe('A listing feed');
   });
 
   it('name who scheduled what a job did', () => {
