@@ -136,6 +136,7 @@ test('a filter that is removed by keyboard leaves the focus on the next one, or 
   await page.getByRole('link', { name: /^Remove filter: \$1m/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Remove filter: Duplex' })).toBeFocused();
+  // Pressed again at once, it removes the next one, too.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SEATTLE}&categories=Triplex`);
   await expect(page.getByRole('link', { name: 'Remove filter: Triplex' })).toBeFocused();
@@ -161,7 +162,7 @@ test('active filters say their value, and are removed one by one or all at once'
     '2 to 4 homes',
     'Duplex',
     'Triplex',
-    'near a park',
+    'Near a park',
     'Clear all',
   ]);
   await expectAccessible(page);

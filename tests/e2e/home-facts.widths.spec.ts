@@ -7,6 +7,7 @@ const LIST = '/hfc/home?markets=seattle';
 /** A home as its call answers. */
 interface Home {
   compound_id: number;
+  publish_date: string | null;
   editorial: { title: string; numUnits: number | null; units: object[] };
   home: { price: number | null; listed_on: string | null; availability_checked_at: string | null };
   price_history: { changed_at: string; price: number | null }[];
@@ -230,6 +231,7 @@ test.describe('the dates of a home', { tag: '@phone' }, () => {
 
   test('say how long it has been listed, and its earlier prices', async ({ page }) => {
     const dialog = await openChanged(page, (compound) => {
+      compound.publish_date = daysBefore(10);
       compound.home.listed_on = daysBefore(23).slice(0, 10);
       compound.home.availability_checked_at = daysBefore(1);
       compound.price_history = [
@@ -237,7 +239,7 @@ test.describe('the dates of a home', { tag: '@phone' }, () => {
         { changed_at: '2026-02-01T00:00:00.000Z', price: 1_250_000 },
       ];
     });
-    await expect(dialog.getByText('Listed 23 days ago', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Listed elsewhere 23 days ago', { exact: true })).toBeVisible();
     await expect(dialog.getByText('Availability checked yesterday', { exact: true })).toBeVisible();
     const rows = dialog.getByRole('table', { name: 'Price history' }).getByRole('row');
     await expect(rows).toHaveText([
@@ -245,6 +247,14 @@ test.describe('the dates of a home', { tag: '@phone' }, () => {
       'Mar 5, 2026Price cut $50,000 (4%)$1,200,000',
       'Feb 1, 2026Listed$1,250,000',
     ]);
+  });
+
+  test('don’t say that a home was listed elsewhere if it was here first', async ({ page }) => {
+    const dialog = await openChanged(page, (compound) => {
+      compound.publish_date = daysBefore(30);
+      compound.home.listed_on = daysBefore(23).slice(0, 10);
+    });
+    await expect(dialog.getByText('Listed 23 days ago', { exact: true })).toBeVisible();
   });
 
   test('are left out if there is nothing to say', async ({ page }) => {

@@ -34,9 +34,9 @@ test.describe('a tour', () => {
     await page.getByRole('link', { name: 'Request a tour' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(`Log in to request a tour of${title}`)).toBeVisible();
-    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.goto('/hfc/signup');
     await expect(page.getByText(`Sign up to request a tour of${title}`)).toBeVisible();
-    await page.goBack();
+    await page.goto('/login');
     await fill(page, { 'Email address': email, Password: PASSWORD });
     await press(page, 'Log in');
     await expect(page).toHaveURL(`/hfc/tour?ids=${id}`);

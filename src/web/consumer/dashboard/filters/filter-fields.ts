@@ -118,3 +118,21 @@ export function withFilters(current: URLSearchParams, filterSearch: string): str
   for (const [name, value] of new URLSearchParams(filterSearch)) params.set(name, value);
   return canonicalSearch(params);
 }
+
+const itemsOf = (params: URLSearchParams, name: string): string[] => params.get(name)?.split(',') ?? [];
+
+/**
+ * The filters of a query without those that a change removes, as a query. `before` and `after` are the queries of the filters
+ * that the change was made for. A list loses only the items that the change removes.
+ */
+export function withoutRemoved(current: URLSearchParams, before: string, after: string): string {
+  const [from, to] = [new URLSearchParams(before), new URLSearchParams(after)];
+  const left = new URLSearchParams();
+  for (const name of filterParamNames) {
+    const kept = itemsOf(to, name);
+    const removed = itemsOf(from, name).filter((item) => !kept.includes(item));
+    const value = itemsOf(current, name).filter((item) => !removed.includes(item));
+    if (value.length > 0) left.set(name, value.join(','));
+  }
+  return canonicalSearch(left, filterParamNames);
+}

@@ -3,9 +3,14 @@ import { useSearchParams } from 'react-router';
 import { breakpoints } from '../../../../rules/display/layout.ts';
 import { isSheetOpen, withSheet } from '../../../../rules/navigation/list-modal.ts';
 import { overPage, useCloseOverlay } from '../../../lib/navigation/overlay-history.ts';
+import { comingLocation, useRouter } from '../../../lib/navigation/router.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const isOpen = (sheet: HTMLElement): boolean => sheet.matches(':popover-open');
+
+/** The value of `modal` with the sheet opened or closed, over the map if the visitor has just opened that. */
+const modalWith = (router: ReturnType<typeof useRouter>, opens: boolean) =>
+  withSheet(new URLSearchParams(comingLocation(router).search), opens);
 
 /**
  * Keeps the sheet and the address in sync, so that a step back closes the sheet. The browser opens the sheet by itself,
@@ -13,10 +18,10 @@ const isOpen = (sheet: HTMLElement): boolean => sheet.matches(':popover-open');
  */
 export function useSheetInAddress(sheet: RefObject<HTMLElement | null>): boolean {
   const [params] = useSearchParams();
+  const router = useRouter();
   const changeSearch = useChangeSearch();
   const closeOverlay = useCloseOverlay();
   const isNamed = isSheetOpen(params);
-  const [opened, closed] = [withSheet(params, true), withSheet(params, false)];
   /** Whether the address has the open sheet, or will have it once the router has rendered it. */
   const willBeNamed = useRef(false);
 
@@ -26,12 +31,13 @@ export function useSheetInAddress(sheet: RefObject<HTMLElement | null>): boolean
     const follow = (): void => {
       if (isOpen(current) === willBeNamed.current) return;
       willBeNamed.current = isOpen(current);
-      if (willBeNamed.current) changeSearch({ modal: opened }, { state: overPage, defaultShouldRevalidate: false });
-      else closeOverlay({ modal: closed });
+      const modal = modalWith(router, willBeNamed.current);
+      if (willBeNamed.current) changeSearch({ modal }, { state: overPage, defaultShouldRevalidate: false });
+      else closeOverlay({ modal });
     };
     current.addEventListener('toggle', follow);
     return () => current.removeEventListener('toggle', follow);
-  }, [sheet, changeSearch, closeOverlay, opened, closed]);
+  }, [sheet, router, changeSearch, closeOverlay]);
 
   useEffect(() => {
     const { current } = sheet;
@@ -39,9 +45,9 @@ export function useSheetInAddress(sheet: RefObject<HTMLElement | null>): boolean
     willBeNamed.current = isNamed;
     if (!isNamed) current.hidePopover();
     // A wide screen has no sheet.
-    else if (matchMedia(`(min-width: ${breakpoints.xl}px)`).matches) closeOverlay({ modal: closed });
+    else if (matchMedia(`(min-width: ${breakpoints.xl}px)`).matches) closeOverlay({ modal: modalWith(router, false) });
     else if (!isOpen(current)) current.showPopover();
-  }, [sheet, isNamed, closeOverlay, closed]);
+  }, [sheet, router, isNamed, closeOverlay]);
 
   return isNamed;
 }
