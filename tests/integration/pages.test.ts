@@ -304,7 +304,10 @@ describe('the route table', () => {
     shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
     favorites: [{ path: '/hfc/favorites', status: 200 }],
     removed: [{ path: '/hfc/removed', status: 200 }],
-    issue: [{ path: '/hfc/issues/1', status: 200 }],
+    issue: [
+      { path: '/hfc/issues/1', status: 200 },
+      { path: '/hfc/issues/x', status: 404, heading: 'Sorry, we couldn&#x27;t find that page.' },
+    ],
     contact: [{ path: '/hfc/contact', status: 200 }],
     tourRequest: [{ path: '/hfc/tour', status: 200 }],
     tours: [{ path: '/hfc/account/tours', status: 200 }],
@@ -339,11 +342,16 @@ describe('the route table', () => {
     updatePassword: [{ path: '/account/update-password', status: 200 }],
     signout: [{ path: '/signout', status: 200 }],
     reviewPeriods: [{ path: '/hfc/_i/review', status: 200 }],
-    reviewPeriod: [{ path: '/hfc/_i/review/7', status: 200 }],
+    reviewPeriod: [
+      { path: '/hfc/_i/review/7', status: 200 },
+      { path: '/hfc/_i/review/abc', status: 404, heading: 'Sorry, we couldn&#x27;t find that page.' },
+      { path: '/hfc/_i/review/0', status: 404, heading: 'Sorry, we couldn&#x27;t find that page.' },
+    ],
     currentCycle: [{ path: '/hfc/_i/current_cycle', status: 200 }],
     desk: [
       { path: '/hfc/_i/desk', status: 200 },
       { path: '/hfc/_i/desk/questions/7', status: 200 },
+      { path: '/hfc/_i/desk/questions/0', status: 404, heading: 'Sorry, we couldn&#x27;t find that page.' },
     ],
     authCheck: [{ path: '/auth', status: 200 }],
     authCallback: [
@@ -400,7 +408,8 @@ describe('the links to the blog and to events', () => {
       database: service.database,
       env: { BLOG_URL: 'https://blog.example/', EVENTS_URL: 'https://events.example/' },
     });
-    const { body } = await linked.app.inject('/privacy');
+    // Another client, whose work counts for nobody else.
+    const { body } = await linked.app.inject({ url: '/privacy', remoteAddress: '203.0.113.9' });
     const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? '';
     expect(footer).toMatch(/href="https:\/\/blog\.example\/"[^>]*>Blog</);
     expect(footer).toMatch(/href="https:\/\/events\.example\/"[^>]*>Events</);

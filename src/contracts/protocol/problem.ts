@@ -38,7 +38,7 @@ const inputParts = ['body', 'query', 'params', 'headers'] as const;
 
 const inputError = z.object({
   /** As `INPUT_PATH_RULE` says. */
-  path: z.templateLiteral([z.enum(inputParts), z.union([z.literal(''), z.templateLiteral(['.', z.string().min(1)])])]),
+  path: z.templateLiteral([z.enum(inputParts), z.union([z.literal(''), z.templateLiteral(['.', z.string()])])]),
   message: z.string(),
 });
 

@@ -1,5 +1,6 @@
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router';
 import { useCurrentSession, useKnownName } from '../identity/current-session.ts';
+import { errorMeta } from '../lib/error-meta.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { loadComponent } from '../ui/load-component.tsx';
@@ -11,6 +12,8 @@ import type { Route } from './+types/staff-layout';
 import { isPreview } from './open-preview.ts';
 import { StaffMenu } from './staff-menu.tsx';
 import './curation.css';
+
+export const meta = errorMeta;
 
 const SessionWatch = loadComponent(async () => (await import('../login/session-watch.tsx')).SessionWatch);
 const DeskLink = loadComponent(async () => (await import('./notifications/desk-links.tsx')).DeskLink);

@@ -161,6 +161,11 @@ test.describe('a new cycle', () => {
     await other.getByRole('textbox', { name: 'Title' }).fill('Words that nobody read');
     await expect(other.getByText(/^Saved \d/)).toBeVisible();
     await expect(dialog.getByText('Words that nobody read (new title)')).toBeVisible();
+    // The second of two publishers reads who was first.
+    await other.goto(`${cycle}?modal=order`);
+    await other.getByRole('button', { name: 'Publish 1 home' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Publish 1 home' }).click();
+    await expect(dialog.getByText('Uma Underhill has just published this cycle.')).toBeVisible();
     await expectAccessible(page);
     await other.context().close();
   });

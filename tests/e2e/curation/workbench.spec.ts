@@ -211,8 +211,10 @@ test.describe('the workbench', () => {
     await page.getByRole('button', { name: 'New cycle' }).dblclick();
     await expect(page.getByText('This review cycle has no homes yet.')).toBeVisible();
     const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(`${name} | Kinhood`);
     await page.getByRole('link', { name: 'Review cycles' }).click();
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+    await expect(page).toHaveTitle('Review cycles | Kinhood');
     await expectAccessible(page);
   });
 });

@@ -40,7 +40,7 @@ describe('the link of a mail', () => {
       'content-type': 'text/html; charset=utf-8',
     });
     expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http:\/\/localhost:3000$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; font-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http:\/\/localhost:3000$/,
     );
     expect(page.html).not.toContain('<script');
     expect(page.html).toContain('Confirm your email address');

@@ -129,10 +129,10 @@ describe('adding a home by hand', () => {
     [{ price: 1.5 }, 'body.price'],
     [{ listing_type: 'swap' }, 'body.listing_type'],
     [{ home_attributes: { yearBuilt: 12 } }, 'body.home_attributes.yearBuilt'],
-    [{ home_attributes: { full_address: pine } }, 'body.home_attributes'],
+    [{ home_attributes: { full_address: pine } }, 'body.home_attributes.full_address'],
     [{ editorial: { category: 'Castle' } }, 'body.editorial.category'],
-    [{ editorial: { description: '<script>' } }, 'body.editorial'],
-    [{ status: 'published' }, 'body'],
+    [{ editorial: { description: '<script>' } }, 'body.editorial.description'],
+    [{ status: 'published' }, 'body.status'],
   ])('refuses %j', async (body, path) => {
     const period = await aPeriod();
     const answer = await byHand(period, body);

@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { queryClient } from '../../identity/query-client.ts';
 import { localDay } from '../../lib/local-day.ts';
+import { requireId } from '../../lib/navigation/require-id.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
 import { OwnHomes } from '../../subscriber/own-homes.tsx';
 import { loadReviewPeriod } from '../../subscriber/review-periods.ts';
+import type { Route } from './+types/issue-page';
 
 export const meta = privateMeta;
+export const loader = ({ params }: Route.LoaderArgs) => requireId(params.review_period_id);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => requireId(params.review_period_id);
 
 /** How many homes to load at a time. */
 const PAGE = 48;

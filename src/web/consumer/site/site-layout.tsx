@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
-import { pageTitle } from '../../../rules/navigation/page-title.ts';
-import { siteFrom } from '../../lib/navigation/site.ts';
+import { Outlet } from 'react-router';
+import { errorMeta } from '../../lib/error-meta.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -12,12 +11,7 @@ import type { Route } from './+types/site-layout';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** The head if a screen could not be shown. Other screens have their own. */
-export function meta({ error, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!error) return [];
-  const title = isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
-  return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = errorMeta;
 
 const AfterStart = lazy(() => import('./after-start.tsx').then((module) => ({ default: module.AfterStart })));
 const DevPanel = lazy(() => import('./dev-panel.tsx').then((module) => ({ default: module.DevPanel })));

@@ -17,7 +17,7 @@ import { HomeLink, type Mend } from './home-link.tsx';
 import { OpenTexts } from './open-texts.tsx';
 import { PublishedReport } from './published-report.tsx';
 import { checksQuery } from './save-order.ts';
-import { usePublication } from './use-publication.ts';
+import { publishedWords, usePublication } from './use-publication.ts';
 
 interface PublishDialogProps {
   cycle: ReviewCycle;
@@ -94,6 +94,7 @@ function headingOf(count: number, blocked: number): string {
 
 /** Checks, then publishes exactly the homes that are shown, now or at a time. */
 export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClose }: PublishDialogProps) {
+  const [wasOpen] = useState(cycle.publish_date === null);
   // What another reviewer approves meanwhile waits for the next publication. What they take back or rewrite shows at once.
   const [opened] = useState(() => new Map(rows.map((row) => [row.compound_id, row])));
   const { data: checks } = useQuery(checksQuery(cycle.review_period_id), queryClient);
@@ -107,7 +108,8 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
   const shown = present.map((row) => ({ ...row, checks: checksOf(row) }));
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
-  const { problem, isBusy, done, publishNow, publishLater } = usePublication({ cycle, onCycle, onPublished });
+  const { problem, isBusy, done, publishNow, publishLater } = usePublication({ cycle, wasOpen, onCycle, onPublished });
+  const published = problem === null ? publishedWords(wasOpen, cycle) : null;
   const blocked = shown.filter(({ checks }) => checks.some(({ level }) => level === 'required'));
   const ready = shown.filter((row) => !blocked.includes(row));
   const count = ready.filter(({ status }) => status === 'approved').length;
@@ -132,6 +134,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
         <h2 id="publish-title" className="text-2xl">
           {headingOf(count, blocked.length)}
         </h2>
+        {published !== null && <output className="rounded-2xl bg-light-lavender px-4 py-3">{published}</output>}
         <Obstacles rows={blocked} onMend={onMend} />
         {left.length > 0 && (
           <output className="rounded-2xl bg-light-lavender px-4 py-3">

@@ -13,21 +13,30 @@ const LOST_WORDS =
 
 const NOT_SCHEDULED = 'Not scheduled. Check your connection and try again.';
 
+/** Who has published a cycle that was open. Null if nobody has. */
+export function publishedWords(wasOpen: boolean, { publish_date, published_by }: ReviewCycle): string | null {
+  return wasOpen && publish_date !== null
+    ? `${published_by?.name || 'Another reviewer'} has just published this cycle.`
+    : null;
+}
+
 interface Subject {
   cycle: ReviewCycle;
+  /** Whether the cycle was open when the dialog opened. */
+  wasOpen: boolean;
   onCycle: (cycle: ReviewCycle) => void;
 }
 
 /** A refusal in words. Takes in the newest cycle, if the refusal has it. `sent` are the homes that were to be published. */
 function refusalWords(
   { problem }: ApiProblem,
-  { cycle, onCycle, sent }: Subject & { sent: readonly CompoundRow[] },
+  { wasOpen, onCycle, sent }: Omit<Subject, 'cycle'> & { sent: readonly CompoundRow[] },
 ): string {
   const { code, detail, current, errors = [] } = problem;
   const now = current?.['review_period'] as ReviewCycle | undefined;
   if (code === 'version_conflict' && now) onCycle(now);
-  const isPublished = cycle.publish_date === null && now !== undefined && now.publish_date !== null;
-  if (isPublished) return `${now.published_by?.name || 'Another reviewer'} has just published this cycle.`;
+  const published = now && publishedWords(wasOpen, now);
+  if (published) return published;
   // Such as `body.compound_ids.2`.
   const named = errors.flatMap(({ path, message }) => {
     const row = sent[Number(path.split('.').at(-1))];
@@ -39,6 +48,7 @@ function refusalWords(
 /** Publishes homes of a cycle, or schedules them, one at a time, and tells why the last try failed. */
 export function usePublication({
   cycle,
+  wasOpen,
   onCycle,
   onPublished,
 }: Subject & { onPublished: (compound_ids: readonly number[]) => void }) {
@@ -74,7 +84,7 @@ export function usePublication({
         const sent = unanswered.current?.homes ?? homes;
         unanswered.current = null;
         void queryClient.invalidateQueries(checksQuery(cycle.review_period_id));
-        fail(refusalWords(error, { cycle, onCycle, sent }));
+        fail(refusalWords(error, { wasOpen, onCycle, sent }));
       } else {
         console.warn('Publish', error);
         fail(lost);

@@ -6,9 +6,11 @@ import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
+import { cycleName } from '../cycle-words.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
 import { mayLoseValue } from '../open-values.ts';
+import { usePageTitle } from '../use-page-title.ts';
 import { Board } from './board.tsx';
 import { OldDrafts } from './drafts/old-drafts.tsx';
 import { readReviewFilters } from './list/review-search.ts';
@@ -51,6 +53,7 @@ function Loaded({ period }: { period: LoadedPeriod }) {
     };
   }, [state]);
   const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
+  usePageTitle(cycleName(cycle));
   const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
   return (
     <WorkbenchContext value={state}>
