@@ -6,6 +6,7 @@ import { deskCalls } from './curation/desk.ts';
 import { feedCalls } from './curation/feeds.ts';
 import { operationCalls } from './curation/operations.ts';
 import { photoCalls } from './curation/photos.ts';
+import { priceHistoryCalls } from './curation/price-history.ts';
 import { reviewChangeCalls } from './curation/review-changes.ts';
 import { reviewCycleCalls } from './curation/review-cycles.ts';
 import { reviewPeriodCalls } from './curation/review-periods.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...auditEntryCalls,
   ...textSuggestionCalls,
   ...staffHomeCalls,
+  ...priceHistoryCalls,
   ...photoCalls,
   ...socialMediaCalls,
   ...operationCalls,

@@ -26,6 +26,7 @@ import { operationRoutes } from './features/operations/routes.ts';
 import { ownedPictureRoutes } from './features/owned-pictures/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
+import { priceHistoryRoutes } from './features/price-history/routes.ts';
 import { recordingRoutes } from './features/recordings/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reviewChangeRoutes } from './features/review-changes/routes.ts';
@@ -54,6 +55,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...compoundRoutes,
   ...activityRoutes,
   ...homeRoutes,
+  ...priceHistoryRoutes,
   ...shareLinkRoutes,
   ...placeRoutes,
   ...imageRoutes,

@@ -361,7 +361,7 @@ test.describe('a slow connection', () => {
     await page.getByRole('checkbox', { name: 'Duplex' }).check();
     hold.resolve();
     await expect(list).not.toHaveAttribute('aria-busy');
-    await expect(page).toHaveURL(`${LIST}&categories=Duplex,Triplex`);
+    await expect(page).toHaveURL(`${LIST}&categories=Duplex,Triplex&modal=filters`);
   });
 
   test('like 3G: the list is readable, and the first tap isn’t lost', async ({ page }) => {

@@ -341,6 +341,8 @@ const table: Record<CallKey, Row> = {
   'POST /hfc/_i/compounds/{compound_id}/resources': { for: 'staff' },
   'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': { for: 'staff' },
   'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}': { for: 'staff' },
+  'GET /hfc/_i/compounds/{compound_id}/price_history': { for: 'staff' },
+  'DELETE /hfc/_i/compounds/{compound_id}/price_history/{home_price_change_id}': { for: 'staff' },
   'POST /hfc/_i/compounds/status_batch': { for: 'staff' },
   'GET /hfc/_i/desk': { for: 'staff' },
   'GET /hfc/_i/notifications': { for: 'staff' },

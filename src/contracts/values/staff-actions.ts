@@ -44,6 +44,7 @@ export const staffActions = [
   'remove_image',
   'remove_picture',
   'remove_portrait',
+  'remove_price',
   'reopen_thread',
   'reorder',
   'reorder_photos',

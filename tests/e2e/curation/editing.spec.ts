@@ -242,6 +242,29 @@ test('a price that changes by much is asked about, and taken back before anyone 
   expect(await history()).toEqual(told);
 });
 
+test('a wrong price is taken out of the history that visitors see @desktop', async ({ page, asStaff }) => {
+  await asStaff(page);
+  await openCycle(page, '?status=published');
+  await page.getByText('Price history', { exact: true }).click();
+  const prices = page.getByRole('group', { name: 'Prices' });
+  await expect(prices.getByRole('listitem')).not.toHaveCount(0);
+  const before = await prices.getByRole('listitem').count();
+  const remove = prices.getByRole('button', { name: /^Remove \$/ }).first();
+  await remove.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await page.getByRole('button', { name: 'Remove it' }).dblclick();
+  await expect(prices.getByRole('listitem')).toHaveCount(before - 1);
+  await expect(prices).toBeFocused();
+  await expect(page.getByText(/^Removed \$/)).toBeVisible();
+  await page.reload();
+  await page.getByText('Price history', { exact: true }).click();
+  await expect(prices.getByText(/^Visitors see these|^No price is recorded/)).toBeVisible();
+  await expect(prices.getByRole('listitem')).toHaveCount(before - 1);
+});
+
 test.describe('the details of a home', () => {
   test('are chosen, typed and undone: homes inside, facts, place, resources @desktop', async ({ page, asStaff }) => {
     test.slow();

@@ -7,6 +7,7 @@ import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/lists/compound-filters.ts';
 import { countTags } from '../../../rules/homes/lists/count-tags.ts';
 import type { HomeCounts } from '../../../rules/homes/lists/home-counts.ts';
+import { withSheet } from '../../../rules/navigation/list-modal.ts';
 import {
   dependsOnPeople,
   type ListSearch,
@@ -20,6 +21,7 @@ import type { Person } from '../../../rules/places/people.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { changedSearch } from '../../lib/navigation/search.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
 import { storedPeople } from '../../lib/storage/people.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
@@ -282,7 +284,8 @@ export async function loadDashboardAgain(
     const back = queryOf(last, query);
     const backParams = new URLSearchParams(back);
     if (listOf(backParams) === listOf(query)) return kept;
-    kept.wanted = query.toString();
+    // The sheet is closed, because it covers the reason.
+    kept.wanted = changedSearch(query, { modal: withSheet(query, false) });
     // A copy, so that the form notices that it must show these filters again.
     kept.search = { ...last.search };
     returning = { query: backParams.toString(), data: kept };

@@ -4,6 +4,7 @@ import { feedActions, type StaffActionName } from '../../../contracts/values/sta
 /** What staff, jobs and commands do, by the names that are recorded. */
 export const actionWords: Readonly<Record<StaffActionName, string>> = {
   set_status: 'Decided',
+  remove_price: 'Removed a price from the history',
   edit_compound: 'Edited a home',
   edit_home: 'Edited facts',
   add_photo: 'Added a photo',

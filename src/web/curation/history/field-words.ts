@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   photo_sort_orders: 'Order',
   formatted_address: 'Address',
   price: 'Price',
+  price_of: 'Price of',
   sqft: 'Square feet',
   edited_fields: 'Facts kept over the feed',
   url: 'Link',

@@ -3,10 +3,10 @@ import type { Feed } from '../../../contracts/curation/feeds.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
+import { useAct } from '../use-act.ts';
 import { ActProblem } from './act-problem.tsx';
 import { isAtWork, reconcileNow, setPaused, syncNow } from './feed-calls.ts';
 import { orderWords } from './run-words.ts';
-import { useAct } from './use-act.ts';
 
 /** Asks before listings are taken off the market of which too many are gone at once. */
 function TakeOff({ feed: { provider, braked }, onClose }: { feed: Feed; onClose: () => void }) {

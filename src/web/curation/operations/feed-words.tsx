@@ -4,11 +4,11 @@ import { formatNumber } from '../../../rules/values/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { formatMoment } from '../moments.ts';
+import { useAct } from '../use-act.ts';
 import { ActProblem } from './act-problem.tsx';
 import { DisclosedRows } from './disclosed-rows.tsx';
 import { explainWord } from './feed-calls.ts';
 import { ListingRows } from './listing-rows.tsx';
-import { useAct } from './use-act.ts';
 
 interface WordsProps {
   provider: string;

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
 import { processAgain } from '../photos/save-photos.ts';
 import { staffPaths } from '../staff-paths.ts';
+import { useAct } from '../use-act.ts';
 import { ActProblem } from './act-problem.tsx';
 import { imagesIn, OPERATIONS, operationsChanged } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';
-import { useAct } from './use-act.ts';
 
 type Use = ListedImage['uses'][number];
 

@@ -2,10 +2,10 @@ import type { QueuedJob } from '../../../contracts/curation/work-queue.ts';
 import type { JobState } from '../../../contracts/values/job-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
+import { useAct } from '../use-act.ts';
 import { ActProblem } from './act-problem.tsx';
 import { jobsIn, OPERATIONS, operationsChanged, retryJob } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';
-import { useAct } from './use-act.ts';
 
 /** `send-mail` → `Send mail` */
 const nameWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

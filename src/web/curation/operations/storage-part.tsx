@@ -5,12 +5,12 @@ import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../moments.ts';
 import { Loaded } from '../records/loaded.tsx';
+import { useAct } from '../use-act.ts';
 import { ActProblem } from './act-problem.tsx';
 import { Figures, filesWords, sizeWords } from './figures.tsx';
 import { ImageRows } from './image-rows.tsx';
 import { OPERATIONS, operationsChanged, storageQuery, sweepStorage, unownedFiles } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';
-import { useAct } from './use-act.ts';
 
 type StorageState = CallResponse<'GET /hfc/_i/operations/storage'>;
 

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { formatMoment } from '../moments.ts';
 import { ActProblem } from '../operations/act-problem.tsx';
-import { useAct } from '../operations/use-act.ts';
 import { SECTION_TITLE } from '../records/section-dialog.tsx';
+import { useAct } from '../use-act.ts';
 import { deleteRecording, openReplay } from './recording-calls.ts';
 import { lengthWords, pagesWords } from './recording-words.ts';
 

@@ -5,6 +5,7 @@ import { useWorkbench } from '../state/workbench-state.ts';
 import { AddressFields } from './address-fields.tsx';
 import { FactInput, FactValue } from './fact-input.tsx';
 import { homeFacts } from './home-fact-list.ts';
+import { PriceHistory } from './price-history.tsx';
 
 interface HomeFactsProps {
   compound: StaffCompound;
@@ -27,6 +28,7 @@ export function HomeFacts({ compound, hasFields }: HomeFactsProps) {
         ))}
       </div>
       <AddressFields compound={compound} hasFields={hasFields} />
+      {hasFields && <PriceHistory compound={compound} />}
       <dl className="border-t border-line pt-3 text-sm">
         <dt className="font-semibold">Source</dt>
         <dd className="text-muted">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '../lib/api.ts';
 
 /** Runs one act of staff at a time, and tells why the last one failed. */
 export function useAct() {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
+import { sendCall } from '../../../../tests/support/signed-in.ts';
+import type { RecordedPrice } from '../../../contracts/curation/price-history.ts';
+import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
+
+let { service, ada, call, compoundOf, auditOf } = {} as ReviewService;
+beforeAll(async () => {
+  ({ service, ada, call, compoundOf, auditOf } = await startReviewService());
+}, 60_000);
+afterAll(() => service.stop());
+
+/** A home of the sample feed, whose price is known. */
+async function aHome(): Promise<StaffCompound> {
+  const { review_period_id } = (await call('POST /hfc/_i/review_period_cycle', {})).body.review_period;
+  const path = `POST /hfc/_i/review_periods/${review_period_id}/add_more_compounds`;
+  const [row] = (await call(path, { count: 1 })).body.items;
+  return compoundOf(row?.compound_id as number);
+}
+
+const send = (route: string) => sendCall<{ items: RecordedPrice[] }>(service.app, route, ada.token);
+const pathOf = (compound_id: number) => `/hfc/_i/compounds/${compound_id}/price_history`;
+const pricesOf = async (compound_id: number) => (await send(`GET ${pathOf(compound_id)}`)).body.items;
+
+describe('the price history of a home', () => {
+  it('keeps the prices of other homes', async () => {
+    const [first, second] = [await aHome(), await aHome()];
+    const [price] = await pricesOf(second.compound_id);
+    await send(`DELETE ${pathOf(first.compound_id)}/${price?.home_price_change_id}`);
+    expect(await pricesOf(second.compound_id)).toContainEqual(price);
+    expect((await send(`DELETE ${pathOf(2_000_000_000)}/${price?.home_price_change_id}`)).status).toBe(404);
+  });
+
+  it('loses the price that staff remove, once, with an entry in the history', async () => {
+    const { compound_id, home_id, home } = await aHome();
+    await call(`PUT /hfc/_i/homes/${home_id}`, { price: (home.price ?? 0) + 1_000 });
+    // Staff's changes are held for ten minutes.
+    service.advance(600);
+    const [mistake, ...others] = await pricesOf(compound_id);
+    expect(mistake).toMatchObject({ price: (home.price ?? 0) + 1_000, listing_type: home.listing_type });
+    expect(others.length).toBeGreaterThan(0);
+    const before = (await auditOf('home', home_id)).length;
+    const path = `DELETE ${pathOf(compound_id)}/${mistake?.home_price_change_id}`;
+    for (let time = 0; time < 2; time += 1) expect((await send(path)).body.items).toEqual(others);
+    expect(await pricesOf(compound_id)).toEqual(others);
+    const entries = await auditOf('home', home_id);
+    expect(entries).toHaveLength(before + 1);
+    expect(entries.at(-1)).toMatchObject({
+      user_id: ada.user.user_id,
+      action: 'remove_price',
+      before: { price: mistake?.price, price_of: mistake?.changed_at },
+    });
+    expect((await compoundOf(compound_id)).home.price).toBe((home.price ?? 0) + 1_000);
+  });
+});

@@ -1,0 +1,16 @@
+import type { CallHandlers } from '../../http/call-handler.ts';
+import { readPriceHistory, removePrice } from './remove-price.ts';
+
+export const priceHistoryRoutes = {
+  'GET /hfc/_i/compounds/{compound_id}/price_history': async (ctx, { params }) => ({
+    items: await readPriceHistory(ctx, params.compound_id),
+  }),
+  'DELETE /hfc/_i/compounds/{compound_id}/price_history/{home_price_change_id}': async (
+    ctx,
+    { params },
+    { user, request_id },
+  ) => {
+    await removePrice(ctx, { ...params, by: user.user_id, request_id });
+    return { items: await readPriceHistory(ctx, params.compound_id) };
+  },
+} satisfies CallHandlers;
