@@ -1,5 +1,5 @@
 /** The media types that a picture may be uploaded in. Its content decides in the end. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
 /** In bytes. */
@@ -7,6 +7,9 @@ export const LARGEST_PHOTO = 30 * 1024 * 1024;
 
 /** In pixels. Larger pictures would need gigabytes once decoded. */
 export const MOST_PIXELS = 50_000_000;
+
+/** In pixels. Decoding AVIF takes twice the memory. */
+export const MAX_AVIF_PIXELS = 25_000_000;
 
 /** In pixels. A listing's picture whose shorter side is shorter is an icon or a placeholder, not a photo. */
 export const SMALLEST_SIDE = 300;

@@ -1,9 +1,12 @@
 import type { ImageFailure, MissingPhotoReason } from '../../contracts/values/photo-values.ts';
 
+/** The formats of `photoTypes`, in words. */
+export const PICTURE_FORMATS = 'JPEG, PNG, WebP, AVIF or HEIC';
+
 /** Why a file can't be shown, and what staff can do. */
 export const refusalWords: Readonly<Record<ImageFailure, string>> = {
-  no_picture: 'This file isn’t a JPEG, PNG or WebP picture, whatever it is called.',
-  too_many_pixels: 'This picture has more than 50 megapixels. Send a smaller copy.',
+  no_picture: `This file isn’t a ${PICTURE_FORMATS} picture, whatever it is called.`,
+  too_many_pixels: 'This picture has more than 50 megapixels, or 25 as AVIF. Send a smaller copy.',
   damaged: 'This file is cut off or damaged. Send it again, or another copy.',
   too_slow: 'This picture takes too long to process. Send it as a plain JPEG.',
   changed: 'The file was changed after it was sent. Send it again.',
@@ -16,7 +19,7 @@ const missingWords: Readonly<Record<MissingPhotoReason, readonly [one: string, s
   unreachable: ['the feed’s server doesn’t answer', 'the feed’s server doesn’t answer'],
   forbidden: ['its address isn’t public', 'their addresses aren’t public'],
   too_large: ['the file has more than 30 MB', 'the files have more than 30 MB each'],
-  too_many_pixels: ['it has more than 50 megapixels', 'they have more than 50 megapixels each'],
+  too_many_pixels: ['it has too many pixels', 'they have too many pixels'],
   too_small: ['it is smaller than 300 pixels', 'they are smaller than 300 pixels'],
   no_picture: ['the file is no picture that can be read', 'the files are no pictures that can be read'],
   damaged: ['the file is cut off or damaged', 'the files are cut off or damaged'],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { heicPhoto } from '../../support/homes/heic-photo.ts';
 import { aPhoto } from '../../support/homes/pictures.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { openNewCycle } from './cycle.ts';
@@ -78,19 +79,24 @@ test.describe('photos', () => {
     await page.locator('#workbench').focus();
     await give(page.locator('#workbench'), 'paste', await photoFile('pasted.jpg', 12));
     await expect(tiles(page)).toHaveCount(count + 2);
+    // Systems that don't know HEIC give such a file no type.
+    await give(page.locator('#details'), 'drop', { name: 'IMG_1.HEIC', mimeType: '', buffer: heicPhoto });
+    await expect(tiles(page)).toHaveCount(count + 3);
+    const processed = /^\/api\/hfc\/images\//;
+    await expect(tiles(page).last().locator('img')).toHaveAttribute('src', processed, { timeout: 30_000 });
     // The same file again is the same photo.
     await choose(page, [await photoFile('again.jpg', 12)]);
     await expect(uploads(page)).toHaveCount(0);
-    await expect(tiles(page)).toHaveCount(count + 2);
+    await expect(tiles(page)).toHaveCount(count + 3);
 
     await choose(page, [{ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }]);
-    await expect(uploads(page)).toContainText('This isn’t a JPEG, PNG or WebP picture.');
+    await expect(uploads(page)).toContainText('This isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.');
     await expectAccessible(page);
     await uploads(page).getByRole('button', { name: 'Remove notes.pdf from the list' }).click();
     await expect(uploads(page)).toHaveCount(0);
     await page.reload();
     await openEditor(page);
-    await expect(tiles(page)).toHaveCount(count + 2);
+    await expect(tiles(page)).toHaveCount(count + 3);
   });
 
   test('that are refused are listed, and dismissed at once @desktop', async ({ page, asStaff }) => {

@@ -19,7 +19,8 @@ export interface StagedFile extends Inspection {
   sha256: string;
 }
 
-const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+/** AVIF and HEIC are kept as JPEG. */
+const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'jpg', heic: 'jpg' } as const;
 
 /**
  * The image of a staged file: a new one, which a job then processes, or the one that has this file already. One that has failed is

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { heicPhoto } from '../../../../tests/support/homes/heic-photo.ts';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
@@ -67,6 +68,24 @@ describe('taking a picture in', () => {
     // Run again, as after a crash at the very end.
     await takeIn(photo.image_id);
     expect((await auditOf(home_id)).map(({ action }) => action)).toEqual(['add_photo', 'job:take-in-image']);
+  });
+
+  it('keeps a HEIC as a JPEG, though it is tried twice', async () => {
+    const { home_id } = await aHome();
+    const sent = { filename: 'IMG_1.HEIC', content_type: 'image/heic' };
+    const { status, body } = await addPhoto(home_id, heicPhoto, sent);
+    expect(status).toBe(200);
+    expect(body.home_photo).toMatchObject({ width: 400, height: 300, storage_key: expect.stringMatching(/\.jpg$/) });
+    const { image_id } = body.home_photo;
+    await expect(takeInOne(service.ctx, image_id, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    await takeIn(image_id);
+    expect(await stateOf(home_id)).toEqual(['ready', null]);
+    await work('encode-sizes');
+    await expectWhole(body.home_photo);
+    const original = await service.ctx.storage.read(body.home_photo.storage_key);
+    expect(original?.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    // The same file again is the same photo.
+    expect((await addPhoto((await aHome()).home_id, heicPhoto, sent)).body.home_photo.image_id).toBe(image_id);
   });
 
   it('goes on when only telling of it failed', async () => {

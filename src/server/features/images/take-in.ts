@@ -41,7 +41,8 @@ async function takeIn(ctx: Context, image: ImageInWork): Promise<Outcome> {
   const sizes = await missingSizes(ctx, { storage_key, frame }, firstWidths);
   const picture = await ctx.imageIntake.takeIn(image_id, file, { sizes, frame: frame ?? undefined });
   if ('refusal' in picture) return { failure: picture.refusal };
-  if (staged_key !== null) await ctx.storage.write(storage_key, file);
+  if (staged_key !== null)
+    await ctx.storage.write(storage_key, picture.original ? Buffer.from(picture.original) : file);
   await storeSizes(ctx, sizes, picture.encoded);
   const { width, height, thumbhash } = picture;
   return frame ? { width: frame.width, height: frame.height, thumbhash } : { width, height, thumbhash };

@@ -161,7 +161,7 @@ describe('a file that was sent', () => {
     const before = await countImages();
     const { status, body } = await addPhoto(home_id, content, { content_type: 'image/png', filename: 'photo.png' });
     expect(status).toBe(415);
-    expect(body.detail).toMatch(/JPEG, PNG or WebP|megapixels/);
+    expect(body.detail).toMatch(/JPEG, PNG, WebP, AVIF or HEIC|megapixels/);
     expect(await countImages()).toBe(before);
     expect((await photosOf(home_id)).home_photos).toEqual([]);
   });

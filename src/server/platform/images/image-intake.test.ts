@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { heicPhoto } from '../../../../tests/support/homes/heic-photo.ts';
 import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { createImageEncoder, type Frame, imageFormats } from './image-encoder.ts';
@@ -38,13 +39,14 @@ const refusalOf = (file: Buffer): Promise<unknown> =>
   intake.takeIn('key', file, { sizes: [{ width: 400, format: 'webp' }] });
 
 describe('the intake of pictures', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('takes a %s, and tells its size and likeness', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes a %s, and tells its size and likeness', async (format) => {
     const file = await sharp(await aPhoto({ width: 320, height: 200 }))
       .toFormat(format)
       .toBuffer();
     expect(await intake.inspect(file, true)).toEqual({ format, width: 320, height: 200 });
-    const { made, thumbhash, ...rest } = await proof(file);
+    const { made, thumbhash, original, ...rest } = await proof(file);
     expect(rest).toEqual({ format, width: 320, height: 200 });
+    expect(original === null).toBe(format !== 'avif');
     expect(await sizeOf(made)).toEqual([320, 200]);
     expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(15);
   });
@@ -65,6 +67,33 @@ describe('the intake of pictures', () => {
       expect(format === 'heif' ? 'avif' : format).toBe(all[index]?.format);
       expect(Buffer.from(served).includes('Spyphone')).toBe(false);
     }
+  });
+
+  it('turns a HEIC into a JPEG with the same colors, and nothing else', async () => {
+    expect(heicPhoto.includes('Exif')).toBe(true);
+    expect(await intake.inspect(heicPhoto, true)).toEqual({ format: 'heic', width: 400, height: 300 });
+    const { made, original, width, height } = await proof(heicPhoto);
+    expect({ width, height }).toEqual({ width: 400, height: 300 });
+    const { format, exif, xmp, icc } = await sharp(original ?? '').metadata();
+    expect({ format, exif, xmp }).toEqual({ format: 'jpeg' });
+    // Without the profile, the colors would be paler.
+    expect(icc?.length).toBeGreaterThan(0);
+    const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
+    const near = (color: Uint8Array, wanted: number[]) =>
+      wanted.every((value, index) => Math.abs((color[index] ?? 0) - value) < 10);
+    expect(near(data.subarray(0, 3), [0xee, 0x22, 0x22])).toBe(true);
+    expect(near(data.subarray(-3), [0x33, 0xaa, 0x77])).toBe(true);
+  });
+
+  it('turns an AVIF upright, and takes the place and the camera out of what is kept', async () => {
+    const file = await sharp(await aPhoto({ width: 320, height: 200 }))
+      .withExif({ IFD0: { Make: 'Spyphone', Orientation: '6' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    const { original, width, height } = await proof(file);
+    const { exif, orientation } = await sharp(original ?? '').metadata();
+    expect({ exif, orientation }).toEqual({});
+    expect(await sizeOf(Buffer.from(original ?? ''))).toEqual([width, height]);
   });
 
   it('decodes a part of the upright picture', async () => {
@@ -98,7 +127,7 @@ describe('the intake of pictures', () => {
     ['a drawing that is called a photo', svg],
     ['a program', program],
     ['a GIF of 100,000 frames', aGif(100_000)],
-    ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
+    ['the first bytes of an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1')],
     ['nothing', Buffer.alloc(0)],
     ['a few letters', Buffer.from('\xff\xd8\xff', 'latin1')],
   ])('refuses %s', async (_, file) => {
@@ -111,6 +140,26 @@ describe('the intake of pictures', () => {
     expect(bomb.length).toBeLessThan(20_000);
     expect(await intake.inspect(bomb.subarray(0, 100), false)).toEqual({ refusal: 'too_many_pixels' });
     expect(await refusalOf(bomb)).toEqual({ refusal: 'too_many_pixels' });
+  });
+
+  it('refuses an AVIF and a HEIC that would take gigabytes', async () => {
+    const background = { width: 6_000, height: 5_000, channels: 3, background: '#888' } as const;
+    const avif = await sharp({ create: background }).avif({ effort: 0 }).toBuffer();
+    expect(avif.length).toBeLessThan(20_000);
+    const heic = Buffer.from(heicPhoto);
+    // Width and height come four bytes after the name of their box.
+    heic.writeUInt32BE(30_000, heic.indexOf('ispe') + 8);
+    heic.writeUInt32BE(30_000, heic.indexOf('ispe') + 12);
+    for (const bomb of [avif, heic]) {
+      expect(await intake.inspect(bomb, true)).toEqual({ refusal: 'too_many_pixels' });
+      expect(await refusalOf(bomb)).toEqual({ refusal: 'too_many_pixels' });
+    }
+  });
+
+  it('refuses a HEIC whose picture is damaged', async () => {
+    const damaged = Buffer.from(heicPhoto);
+    damaged.fill(0xff, damaged.lastIndexOf('mdat') + 4);
+    expect(await refusalOf(damaged)).toEqual({ refusal: 'damaged' });
   });
 
   it('refuses a picture that isn’t whole, or whose picture never comes', async () => {

@@ -2,11 +2,12 @@ import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { ImageFailure } from '../../../contracts/values/photo-values.ts';
 import { FairQueue } from '../queues/fair-queue.ts';
 import { WorkerPool } from '../worker-processes/worker-pool.ts';
+import { type HeifFormat, heifFormatOf } from './heif-format.ts';
 import type { Frame, ImageEncoder, ImageFormat } from './image-encoder.ts';
 
 /** A file as its beginning tells. Width and height are upright, in pixels, and null if the beginning doesn't tell them. */
 export interface Inspection {
-  format: 'jpeg' | 'png' | 'webp';
+  format: 'jpeg' | 'png' | 'webp' | HeifFormat;
   width: number | null;
   height: number | null;
 }
@@ -36,12 +37,14 @@ export interface ProvenPicture {
   thumbhash: string;
   /** The sizes in the order in which they are wanted: upright, in sRGB, with nothing else from the file. */
   encoded: Buffer[];
+  /** What is to be kept in place of an AVIF or HEIC: its picture as a JPEG. Null if the file itself is kept. */
+  original: Buffer | null;
 }
 
 /** A task of the process that reads files of strangers. */
 export type IntakeTask = { start: Buffer; isWhole: boolean } | { file: Buffer; wanted: Wanted };
 
-/** Reads files that may be anything. Only its own processes do so, and they read nothing but JPEG, PNG and WebP. */
+/** Reads files that may be anything. Only its own processes do so, and they read nothing but `photoTypes`. */
 export interface ImageIntake {
   /** Looks at the beginning of a file. Takes milliseconds. `isWhole` says that there is no more. */
   inspect(start: Buffer, isWhole: boolean): Promise<Inspection | { refusal: Refusal }>;
@@ -56,10 +59,14 @@ export interface ImageIntake {
 /** One at a time, beside the encoders, because callers wait for it. */
 const INSPECTIONS = { atOnce: 1, atOnceEach: 1, waitingEach: 50, waiting: 100 };
 
+/** One at a time: a large AVIF or HEIC takes some 700 MB while it is decoded. */
+const HEIFS = { atOnce: 1, atOnceEach: 1, waitingEach: 400, waiting: 400 };
+
 /** Creates an intake, which takes turns with an encoder. Its processes start with the first file. */
 export function createImageIntake(encoder: Pick<ImageEncoder, 'inBackground'>): ImageIntake {
   const module = new URL('intake-process.ts', import.meta.url);
   const inspections = new FairQueue(INSPECTIONS);
+  const heifs = new FairQueue(HEIFS);
   const pool = new WorkerPool<IntakeTask, unknown>(module);
   let inspected = 0;
   return {
@@ -67,8 +74,11 @@ export function createImageIntake(encoder: Pick<ImageEncoder, 'inBackground'>): 
       const key = String((inspected += 1));
       return inspections.run('all', key, () => pool.run({ start, isWhole })) as ReturnType<ImageIntake['inspect']>;
     },
-    takeIn: (key, file, wanted) =>
-      encoder.inBackground(`intake of ${key}`, () => pool.run({ file, wanted })) as ReturnType<ImageIntake['takeIn']>,
+    takeIn(key, file, wanted) {
+      const work = () => encoder.inBackground(`intake of ${key}`, () => pool.run({ file, wanted }));
+      const picture = heifFormatOf(file) ? heifs.run('all', key, work) : work();
+      return picture as ReturnType<ImageIntake['takeIn']>;
+    },
     close: () => pool.close(),
   };
 }

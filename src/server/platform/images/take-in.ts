@@ -3,11 +3,15 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
 import { inFormat } from './encode-image.ts';
+import { heifFormatIn, heifToJpeg, maxPixels } from './heif.ts';
+import { heifFormatOf, isHeif } from './heif-format.ts';
 import type { Inspection, ProvenPicture, Refusal, Wanted } from './image-intake.ts';
 
 // By content, whatever the file is called. Other formats have decoders that draw, run scripts or take gigabytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
 
 /** A cut file is refused. Small defects, as some phones write them, aren't. */
 const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
@@ -15,21 +19,36 @@ const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
 /** A thumbhash is made of at most this many pixels a side. */
 const LIKENESS = 100;
 
-const formats = new Set<string>(['jpeg', 'png', 'webp'] satisfies Inspection['format'][]);
+/** The formats whose files are kept as they are. Others are kept as JPEG, so that nothing else has to decode them. */
+const kept = ['jpeg', 'png', 'webp'] as const;
 
 /** The format that the first bytes of a file promise. */
 function signatureOf(start: Buffer): Inspection['format'] | undefined {
   const text = start.toString('latin1', 0, 12);
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  return text.startsWith('RIFF') && text.endsWith('WEBP') ? 'webp' : undefined;
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp';
+  return heifFormatOf(start);
 }
+
+/** The format that the header of a file tells. */
+const formatIn = (metadata: Metadata): Inspection['format'] | undefined =>
+  kept.find((one) => one === metadata.format) ?? heifFormatIn(metadata);
 
 function sizeOf({ autoOrient: { width, height } }: Metadata): { width: number; height: number } {
   return { width, height };
 }
 
 const isTooLarge = (error: unknown): boolean => String(error).includes('pixel limit');
+
+/** What the header of a file tells. @throws Error if it isn't a picture, or has too many pixels. */
+async function readHeader(file: Buffer): Promise<{ format: Inspection['format']; metadata: Metadata } | undefined> {
+  const metadata = await sharp(file, options).metadata();
+  const format = formatIn(metadata);
+  if (!format) return undefined;
+  if (isHeif(format) && metadata.width * metadata.height > maxPixels(format)) throw new Error('pixel limit');
+  return { format, metadata };
+}
 
 /** What the beginning of a file tells. With a long header, it tells only the format. */
 export async function inspectFile(
@@ -39,7 +58,8 @@ export async function inspectFile(
   const format = signatureOf(start);
   if (!format) return { refusal: 'no_picture' };
   try {
-    return { format, ...sizeOf(await sharp(start, options).metadata()) };
+    const header = await readHeader(start);
+    return header ? { format: header.format, ...sizeOf(header.metadata) } : { refusal: 'no_picture' };
   } catch (error) {
     if (isTooLarge(error)) return { refusal: 'too_many_pixels' };
     return isWhole ? { refusal: 'no_picture' } : { format, width: null, height: null };
@@ -97,23 +117,27 @@ async function encode(picture: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]
 
 /** Decodes a file to its end, which proves that it is a picture, and makes sizes of it. */
 export async function takeIn(file: Buffer, wanted: Wanted): Promise<ProvenPicture | { refusal: Refusal }> {
-  let metadata: Metadata;
+  let header: Awaited<ReturnType<typeof readHeader>>;
+  let original = file;
   let picture: Pixels;
   try {
-    metadata = await sharp(file, options).metadata();
+    header = await readHeader(file);
   } catch (error) {
     return { refusal: isTooLarge(error) ? 'too_many_pixels' : 'no_picture' };
   }
-  if (!formats.has(metadata.format)) return { refusal: 'no_picture' };
+  if (!header) return { refusal: 'no_picture' };
+  const { format, metadata } = header;
   try {
-    picture = await decode(file, wanted);
+    if (isHeif(format)) original = await heifToJpeg(file, format, metadata);
+    picture = await decode(original, wanted);
   } catch {
     return { refusal: 'damaged' };
   }
   return {
-    format: metadata.format as Inspection['format'],
-    ...sizeOf(metadata),
+    format,
+    ...(isHeif(format) ? sizeOf(await sharp(original, options).metadata()) : sizeOf(metadata)),
     thumbhash: await likenessOf(picture),
     encoded: await encode(picture, wanted.sizes),
+    original: isHeif(format) ? original : null,
   };
 }

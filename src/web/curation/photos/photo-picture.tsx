@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
+import { hideBroken } from './hide-broken.ts';
 import { localPreviews } from './local-previews.ts';
 import { photoUrl } from './photo-url.ts';
 
@@ -24,6 +25,12 @@ export function PhotoPicture({ photo, width, className }: PhotoPictureProps) {
   return src === undefined ? (
     <div className={className} />
   ) : (
-    <StaffPhoto src={src} alt={caption} {...size} className={className} />
+    <StaffPhoto
+      src={src}
+      alt={caption}
+      {...size}
+      onError={hideBroken}
+      className={`${className} not-[[src]]:invisible`}
+    />
   );
 }

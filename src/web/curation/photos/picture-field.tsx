@@ -87,7 +87,13 @@ export function PictureField(props: PictureFieldProps) {
       {src === null ? (
         <span className={`${shape} shrink-0 bg-gray-100`} />
       ) : (
-        <img src={src} alt="" className={`${shape} shrink-0 bg-gray-100 object-cover`} />
+        <img
+          src={src}
+          alt=""
+          // Most browsers can't show HEIC.
+          onError={() => setPreview(null)}
+          className={`${shape} shrink-0 bg-gray-100 object-cover`}
+        />
       )}
       <div className="flex min-w-0 grow basis-56 flex-col gap-2">
         <div className="flex flex-wrap gap-2">

@@ -11,12 +11,17 @@ describe('fileProblem', () => {
     [{ ...file, size: LARGEST_PHOTO }, null],
     [{ ...file, size: LARGEST_PHOTO + 1 }, 'This file has more than 30 MB.'],
     [{ ...file, size: 0 }, 'This file is empty.'],
-    [{ ...file, name: 'plan.pdf', type: 'application/pdf' }, 'This isn’t a JPEG, PNG or WebP picture.'],
-    [{ ...file, type: 'image/svg+xml' }, 'This isn’t a JPEG, PNG or WebP picture.'],
+    [{ ...file, name: 'plan.pdf', type: 'application/pdf' }, 'This isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.'],
+    [{ ...file, type: 'image/svg+xml' }, 'This isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.'],
     // Browsers don't know the type of every file.
-    [{ ...file, name: 'IMG_1.HEIC', type: '' }, 'Browsers can’t show HEIC photos. Please send it as JPEG.'],
-    [{ ...file, name: 'photo', type: 'image/heic' }, 'Browsers can’t show HEIC photos. Please send it as JPEG.'],
+    [{ ...file, name: 'IMG_1.HEIC', type: '' }, null],
+    [{ ...file, name: 'photo', type: 'image/heic' }, null],
   ])('judges %o', (given, problem) => {
     expect(fileProblem(given)).toBe(problem);
+  });
+
+  it('judges what browsers give', () => {
+    expect(fileProblem(new File(['x'], 'IMG_1.heic'))).toBeNull();
+    expect(fileProblem(new File(['x'], 'notes.txt'))).toMatch(/^This isn’t a/);
   });
 });

@@ -1,5 +1,6 @@
 import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import { LARGEST_PHOTO, photoTypes } from '../../../contracts/values/photo-values.ts';
+import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { FileRefusedError, sendFile } from './send-file.ts';
 
@@ -10,16 +11,18 @@ const FIRST_WAIT_MS = 1_000;
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
-/** The value of `accept` for a field of pictures. Phones then convert their photos to one of these. */
-export const pictureTypes = photoTypes.join(',');
+/** The value of `accept` for a field of pictures. Some systems know HEIC by its ending only. */
+export const pictureTypes = [...photoTypes, '.heic', '.heif'].join(',');
+
+/** The media type of a file. Some systems don't know HEIC. */
+const mediaTypeOf = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
+  type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 
 /** Why a file can't be sent. Null if it can. The server looks at the content. */
-export function fileProblem({ type, size, name }: Pick<File, 'type' | 'size' | 'name'>): string | null {
-  if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type))
-    return 'Browsers can’t show HEIC photos. Please send it as JPEG.';
-  if (!photoTypes.some((one) => one === type)) return 'This isn’t a JPEG, PNG or WebP picture.';
-  if (size === 0) return 'This file is empty.';
-  if (size > LARGEST_PHOTO) return `This file has more than ${LARGEST_PHOTO / 2 ** 20} MB.`;
+export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
+  if (!photoTypes.some((one) => one === mediaTypeOf(file))) return `This isn’t a ${PICTURE_FORMATS} picture.`;
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > LARGEST_PHOTO) return `This file has more than ${LARGEST_PHOTO / 2 ** 20} MB.`;
   return null;
 }
 
@@ -71,7 +74,7 @@ export async function sendPicture({ file, announce, onProgress, signal }: Sendin
   for (let tried = 1; ; tried += 1) {
     try {
       // The same time again gets the same upload, unless its form has expired.
-      const form = await announce({ filename, content_type: file.type, size: file.size, timestamp });
+      const form = await announce({ filename, content_type: mediaTypeOf(file), size: file.size, timestamp });
       await sendFile({ file, form, onProgress, signal });
       return form.storage_key;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useScrollEdges } from '../use-scroll-edges.ts';
+import { hideBroken } from './hide-broken.ts';
 import type { PhotoUploads, Upload } from './photo-uploads.ts';
 
 const stateWords = {
@@ -19,13 +20,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: PhotoUploads 
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="h-12 w-16 shrink-0 overflow-hidden rounded-lg bg-gray-100">
-        <img
-          src={preview}
-          alt=""
-          // Browsers draw a frame around a file that they can't show.
-          onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
-          className="size-full object-cover not-[[src]]:invisible"
-        />
+        <img src={preview} alt="" onError={hideBroken} className="size-full object-cover not-[[src]]:invisible" />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="truncate text-sm">{file.name}</p>

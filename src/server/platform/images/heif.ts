@@ -1,0 +1,54 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { MAX_AVIF_PIXELS, MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
+import type { HeifFormat } from './heif-format.ts';
+import { withProfile } from './icc-profile.ts';
+
+/** The format that the header of a file tells. */
+export function heifFormatIn({ format, compression }: Metadata): HeifFormat | undefined {
+  if (format !== 'heif') return undefined;
+  return compression === 'av1' ? 'avif' : compression === 'hevc' ? 'heic' : undefined;
+}
+
+/** In pixels. A decoder of AVIF needs twice the memory of the others. */
+export const maxPixels = (format: HeifFormat): number => (format === 'avif' ? MAX_AVIF_PIXELS : MOST_PIXELS);
+
+const asJpeg = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false })
+    .toBuffer();
+
+/** The pixels of the main picture of a HEIC file, upright: RGBA, row by row. @throws Error if it can't be decoded. */
+async function decodeHeic(file: Buffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
+  // Its megabytes are loaded with the first such file.
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  const pictures = new libheif.HeifDecoder().decode(file);
+  try {
+    const main = pictures.find((picture) => picture.is_primary()) ?? pictures[0];
+    if (!main) throw new Error('no picture');
+    const [width, height] = [main.get_width(), main.get_height()];
+    // The header that was read before may be about another picture.
+    if (width * height > maxPixels('heic')) throw new Error('pixel limit');
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+    await new Promise<void>((resolve, reject) => {
+      main.display(target, (filled) => (filled ? resolve() : reject(new Error('not decoded'))));
+    });
+    return target;
+  } finally {
+    for (const picture of pictures) picture.free();
+  }
+}
+
+/**
+ * The picture of an AVIF or HEIC as a JPEG, upright, with its color space and nothing else from the file.
+ * @throws Error if it can't be decoded.
+ */
+export async function heifToJpeg(file: Buffer, format: HeifFormat, { icc }: Metadata): Promise<Buffer> {
+  if (format === 'avif') {
+    const options = { limitInputPixels: maxPixels('avif'), failOn: 'error' } as const;
+    return asJpeg(sharp(file, options).autoOrient().keepIccProfile());
+  }
+  const { data, width, height } = await decodeHeic(file);
+  const jpeg = await asJpeg(sharp(data, { raw: { width, height, channels: 4 } }));
+  return icc ? withProfile(jpeg, icc) : jpeg;
+}
