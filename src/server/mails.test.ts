@@ -80,7 +80,7 @@ const [ballard, cabin] = [
     url: 'https://kinhood.example/hfc/compounds/8?subscriber_id=1',
     picture_url: 'https://kinhood.example/api/hfc/images/abc?w=400',
     facts: '$1.2m · $400k each · 3 homes · Ballard',
-    lines: ['16 min walk to Ana <b>King</b>', 'In Ballard, which you follow'],
+    lines: ['0.8 mi, 16 min walk to Ana <b>King</b>', 'In Ballard, which you follow'],
   },
   {
     title: 'House with a cottage',

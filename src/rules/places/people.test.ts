@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MOST_PEOPLE } from '../../contracts/values/people-values.ts';
 import {
+  distanceLabel,
   metersToFarthest,
   type Person,
   peopleAmong,
   unitedPeople,
-  walkLabel,
   walksToPeople,
   walkTo,
   withPerson,
@@ -21,23 +21,23 @@ const person = (name: string, north: number): Person => ({
 const ana = person('Ana', 0.01);
 const ben = person('Ben', 0.1);
 
-test('a walk is told in minutes up to an hour, a longer one in miles', () => {
-  expect([0, 1_300, 4_900, 5_000, 20_000].map(walkLabel)).toEqual([
-    '1 min walk',
-    '16 min walk',
-    '60 min walk',
-    '3.1 miles',
-    '12 miles',
+test('a distance is in miles, with the minutes of a walk up to an hour', () => {
+  expect([0, 1_300, 4_900, 5_000, 20_000].map(distanceLabel)).toEqual([
+    '0.1 mi, 1 min walk',
+    '0.8 mi, 16 min walk',
+    '3.0 mi, 60 min walk',
+    '3.1 mi',
+    '12 mi',
   ]);
-  expect(walkTo(ana, home)).toBe('14 min walk to Ana');
+  expect(walkTo(ana, home)).toBe('0.7 mi, 14 min walk to Ana');
 });
 
 test('a card names one or two people, or the farthest of more', () => {
   expect(walksToPeople([], home)).toEqual([]);
-  expect(walksToPeople([ana], home)).toEqual(['14 min walk to Ana']);
+  expect(walksToPeople([ana], home)).toEqual(['0.7 mi, 14 min walk to Ana']);
   const cleo = person('Cleo', -0.02);
-  expect(walksToPeople([cleo, ana], home)).toEqual(['27 min walk to Cleo', '14 min walk to Ana']);
-  expect(walksToPeople([ana, ben, cleo], home)).toEqual(['6.9 miles to Ben', '2 others are nearer']);
+  expect(walksToPeople([cleo, ana], home)).toEqual(['1.4 mi, 27 min walk to Cleo', '0.7 mi, 14 min walk to Ana']);
+  expect(walksToPeople([ana, ben, cleo], home)).toEqual(['6.9 mi to Ben', '2 others are nearer']);
 });
 
 test('the farthest person counts', () => {

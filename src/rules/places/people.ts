@@ -9,7 +9,7 @@ export interface Person extends LatLng {
   formatted_address: string;
 }
 
-/** Longer walks are told in miles. */
+/** The minutes of longer walks aren't given. */
 const LONGEST_WALK_MINUTES = 60;
 const METERS_PER_MILE = 1609.34;
 
@@ -18,17 +18,17 @@ export function metersToFarthest(people: readonly LatLng[], place: LatLng): numb
   return people.reduce((most, person) => Math.max(most, metersBetween(person, place)), 0);
 }
 
-/** How far a place is for a walk: `16 min walk`, or `4.2 miles` if the walk would take more than an hour. */
-export function walkLabel(meters: number): string {
+/** How far a place is: `4.2 mi`, or `0.8 mi, 16 min walk` if the walk takes an hour at most. */
+export function distanceLabel(meters: number): string {
+  const miles = Math.max(0.1, meters / METERS_PER_MILE);
+  const distance = `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} mi`;
   const minutes = Math.max(1, walkingMinutes(meters));
-  if (minutes <= LONGEST_WALK_MINUTES) return `${minutes} min walk`;
-  const miles = meters / METERS_PER_MILE;
-  return `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} miles`;
+  return minutes <= LONGEST_WALK_MINUTES ? `${distance}, ${minutes} min walk` : distance;
 }
 
-/** How far a place is from a person: `16 min walk to Ana`. */
+/** How far a place is from a person: `0.8 mi, 16 min walk to Ana`. */
 export function walkTo(person: Person, place: LatLng): string {
-  return `${walkLabel(metersBetween(person, place))} to ${person.name}`;
+  return `${distanceLabel(metersBetween(person, place))} to ${person.name}`;
 }
 
 /**

@@ -256,7 +256,7 @@ describe('mails about alerts', () => {
     const [mail] = await mailsNow();
     const [item] = mail?.data.liked ?? [];
     expect(item?.news).toEqual(['Sale now pending', 'Price down from $1.2m']);
-    expect(item?.lines).toEqual([expect.stringMatching(/^1[34] min walk to Ana$/), 'You like this home']);
+    expect(item?.lines).toEqual([expect.stringMatching(/^0\.7 mi, 1[34] min walk to Ana$/), 'You like this home']);
     expect(mail?.data.homes_url).toContain('/hfc/home?markets=seattle&subscriber_id=');
     expect(item?.quote).toBe('Dana: Open <b>house</b>.\nEli: Bring the kids.');
     expect(item?.facts).toContain('$1m');

@@ -89,5 +89,5 @@ test('each home is split among its own households, equally and by size, with the
 test('people with the same name have a row each', () => {
   const person = { name: 'Ana', lat: 47.6, lng: -122.3, formatted_address: 'Seattle, WA' };
   const { rows } = peopleGroup([aHome()], [person, { ...person, lat: 47.61 }]);
-  expect(rows.map(({ cells }) => cells[0])).toEqual([['1 min walk'], ['14 min walk']]);
+  expect(rows.map(({ cells }) => cells[0])).toEqual([['0.1 mi, 1 min walk'], ['0.7 mi, 14 min walk']]);
 });
