@@ -18,7 +18,6 @@ export function OfSubscriber({ purpose, children }: OfSubscriberProps) {
   if (session.subscriber_id !== null) return children(session.subscriber_id);
   return (
     <MessagePage
-      tall
       title="First, choose where you want to live"
       footer={
         <ButtonLink to={paths.signup()} look="action">

@@ -19,7 +19,6 @@ export function OwnHomes<Home>({ title, query, empty, children }: OwnHomesProps<
   if (data === undefined && isError && !isFetching) {
     return (
       <MessagePage
-        tall
         title="Couldn’t load your homes"
         status="error"
         footer={<Button onClick={() => void refetch()}>Try again</Button>}
@@ -35,13 +34,13 @@ export function OwnHomes<Home>({ title, query, empty, children }: OwnHomesProps<
     return <MessagePage key="waiting" title={title} processing="Loading your homes…" />;
   if (isEmpty && empty) {
     return (
-      <MessagePage key="empty" tall title={empty.title} footer={<SeeAllHomes look="action" />}>
+      <MessagePage key="empty" title={empty.title} footer={<SeeAllHomes look="action" />}>
         {empty.text}
       </MessagePage>
     );
   }
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
+    <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-6 px-4 py-8 md:px-6">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       {children(homes)}
       {isFetchNextPageError && <p role="alert">Couldn’t load more homes. Please try again.</p>}

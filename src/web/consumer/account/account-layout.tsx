@@ -10,7 +10,7 @@ export default function AccountLayout() {
   // Without a session, each page shows its own message.
   if (!user) return <Outlet />;
   return (
-    <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 py-6 md:py-10 lg:flex lg:items-start lg:gap-14">
+    <div className="mx-auto w-full max-w-5xl px-5 py-6 md:py-10 lg:flex lg:items-start lg:gap-14">
       <AccountNav user={user} />
       <MainWithOutcomes className="mt-6 flex min-w-0 grow flex-col gap-6 lg:mt-0 lg:max-w-2xl">
         <DeletionNotice delete_after={user.delete_after} />

@@ -6,7 +6,6 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 export function LinkEnded() {
   return (
     <MessagePage
-      tall
       status="error"
       title="This link is no longer valid"
       footer={

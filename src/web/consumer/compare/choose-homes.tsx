@@ -11,7 +11,6 @@ export function ChooseHomes({ homes: [home], notes }: Pick<Comparison, 'homes' |
   const isSubscriber = useCurrentSession()?.subscriber_id != null;
   return (
     <MessagePage
-      tall
       title={home ? 'Add another home to compare' : 'Choose homes to compare'}
       footer={
         <div className="flex flex-wrap justify-center gap-3">

@@ -26,7 +26,7 @@ import { useShareLink } from './use-share-link.ts';
 /** The page of a share link that its owner turned off. */
 function LinkTurnedOff() {
   return (
-    <MessagePage tall title="This link was turned off" footer={<SeeAllHomes look="action" />}>
+    <MessagePage title="This link was turned off" footer={<SeeAllHomes look="action" />}>
       This link doesn’t show a home anymore. There are more homes to discover.
     </MessagePage>
   );

@@ -36,7 +36,7 @@ export default function ContactPage() {
   const [count, setCount] = useState(0);
   const reader = readerOf(advisor);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-8 px-5 py-8 md:py-12">
+    <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-8 md:py-12">
       <AdvisorIntro advisor={advisor}>
         <h1 className="text-3xl md:text-4xl">Contact an advisor</h1>
         {advisor !== null && (

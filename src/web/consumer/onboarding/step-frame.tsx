@@ -24,10 +24,7 @@ export function StepFrame({ onboarding, words, children }: StepFrameProps) {
     if (document.documentElement.dataset.hydrated !== undefined) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    // At least as high as the window, so that nothing below moves when the content arrives.
-    <main
-      className={`mx-auto flex min-h-[calc(100dvh-3.5rem)] w-full grow flex-col px-5 pt-2 ${step === 'areas' ? 'max-w-6xl' : 'max-w-xl'}`}
-    >
+    <main className={`mx-auto flex w-full grow flex-col px-5 pt-2 ${step === 'areas' ? 'max-w-6xl' : 'max-w-xl'}`}>
       <div className="flex h-16 items-center gap-3">
         <button
           type="button"

@@ -42,7 +42,6 @@ export default function SignoutPage() {
   if (failed)
     return (
       <MessagePage
-        tall
         title="Couldn’t log you out"
         status="error"
         footer={

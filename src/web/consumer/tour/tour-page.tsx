@@ -104,7 +104,6 @@ export default function TourPage() {
     return (
       <MessagePage
         key="none"
-        tall
         title="Choose homes to tour"
         footer={
           <>
@@ -121,7 +120,6 @@ export default function TourPage() {
   if (!data && isError && !isFetching)
     return (
       <MessagePage
-        tall
         title="Couldn’t load these homes"
         status="error"
         footer={<Button onClick={() => void refetch()}>Try again</Button>}
@@ -131,7 +129,7 @@ export default function TourPage() {
     );
   if (!data) return <MessagePage key="waiting" title="Request a tour" processing="Loading the homes…" />;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-5 py-8 md:py-12">
+    <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-5 py-8 md:py-12">
       <RequestOf data={data} />
     </main>
   );

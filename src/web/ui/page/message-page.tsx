@@ -85,11 +85,9 @@ export function Message({ title, children, footer, status, processing, onBack }:
 }
 
 /** A message that fills the page: nothing there, done, failed, or in progress. */
-export function MessagePage({ tall, ...props }: MessageProps & { tall?: boolean }) {
-  // The result may have any height, so the end of the page stays below the window and doesn't visibly move.
-  const height = (tall ?? props.processing !== undefined) ? 'min-h-dvh' : '';
+export function MessagePage(props: MessageProps) {
   return (
-    <main className={`mx-auto flex w-full max-w-xl grow flex-col justify-center px-5 py-16 ${height}`}>
+    <main className="mx-auto flex w-full max-w-xl grow flex-col justify-center px-5 py-16">
       <Message {...props} />
     </main>
   );

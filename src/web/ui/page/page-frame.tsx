@@ -13,7 +13,8 @@ export function PageFrame({ header, children }: PageFrameProps) {
     <>
       <SkipLink to="#content">Skip to content</SkipLink>
       {header}
-      <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+      {/* As high as the window below the header, so that the footer doesn't move in it when the content arrives. */}
+      <div id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-3.5rem)] grow flex-col outline-none">
         {children}
       </div>
     </>

@@ -28,7 +28,7 @@ function Choices({ token, before, address }: { token: string; before: EmailPrefe
   });
   const nothing = state !== 'failed' && Object.values(shown).every((on) => !on);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col gap-6 px-5 py-10">
+    <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-5 py-10">
       <div>
         <h1 className="text-3xl md:text-4xl">Notifications</h1>
         <p className="mt-2 text-muted">
@@ -98,7 +98,6 @@ export function TokenChoices({ token }: { token: string }) {
   if (ended) return <LinkEnded />;
   return (
     <MessagePage
-      tall
       status="error"
       title="Couldn’t load your email settings"
       footer={
