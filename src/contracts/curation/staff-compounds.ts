@@ -136,6 +136,8 @@ export const staffCompound = compound.extend({
     edited_fields: z.array(z.string()),
     attribution: attribution.nullable(),
     attio_id: z.string().nullable(),
+    /** The price, or the last one that was known. */
+    last_price: dollars.nullable(),
   }),
   /** In their order. Visitors see those that are `ready`. */
   home_photos: z.array(staffHomePhoto),

@@ -228,14 +228,24 @@ test('a price that changes by much is asked about, and taken back before anyone 
   await expect(question).toContainText('(−90%)');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
+  // The price can be corrected, or left as it was.
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue(tenth);
+  await page.keyboard.press('Escape');
   await expect(price).toHaveValue(before);
-  await price.fill(tenth);
+  // An empty price between the two doesn't skip the question.
+  await price.fill('');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('All saved')).toBeVisible();
+  await price.fill(tenth);
+  await page.keyboard.press('Tab');
   await question.getByRole('button', { name: 'Change price' }).click();
   await expect(price).toHaveValue(Number(tenth).toLocaleString('en-US'));
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await history()).toEqual(told);
   await page.locator('#workbench').focus();
+  await page.keyboard.press('z');
+  await expect(price).toHaveValue('');
   await page.keyboard.press('z');
   await expect(price).toHaveValue(before);
   await expect(page.getByText('All saved')).toBeVisible();

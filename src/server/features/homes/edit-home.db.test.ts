@@ -159,6 +159,10 @@ describe('an edit of a home', () => {
       price: home.price,
     });
     expect(back.status).toBe(200);
+    // Nor does an empty price between the two skip the question.
+    expect((await edit(home_id, { price: null })).status).toBe(200);
+    expect((await compoundOf(compound_id)).home).toMatchObject({ price: null, last_price: home.price });
+    expect((await edit(home_id, { price: (home.price ?? 0) / 10 })).status).toBe(409);
     service.enqueued.length = 0;
     await edit(home_id, { price: (home.price ?? 0) + 5_000 });
     expect(queued()).toContain('regenerate-published-files');

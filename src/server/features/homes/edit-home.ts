@@ -92,7 +92,11 @@ function requireInMarket({ after }: PlannedChange, { lat, lng }: StaffHomeRow): 
 }
 
 /** @throws AppError large_change if the price changes by more than 30 %, and the edit neither confirms it nor takes a change back. */
-function requireMeant({ after }: PlannedChange, { price }: StaffHomeRow, { edits, undo_of }: HomeEdit): void {
+function requireMeant(
+  { after }: PlannedChange,
+  { last_price: price }: StaffHomeRow,
+  { edits, undo_of }: HomeEdit,
+): void {
   const next = after['price'];
   if (edits.confirmed || undo_of !== undefined || typeof next !== 'number' || price === null) return;
   if (!isLargePriceChange(price, next)) return;

@@ -1,5 +1,6 @@
 import type { HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lastPrice } from '../price-history/last-price.ts';
 
 function selectHome(db: Database, home_id: number) {
   return db
@@ -26,7 +27,8 @@ function selectHome(db: Database, home_id: number) {
       'edited_fields',
       'attribution',
       'attio_id',
-    ]);
+    ])
+    .select(lastPrice.as('last_price'));
 }
 
 export type StaffHomeRow = NonNullable<Awaited<ReturnType<typeof findHome>>>;

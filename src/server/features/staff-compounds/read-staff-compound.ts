@@ -50,14 +50,14 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
   if (!compound || !fields || !row) throw new AppError('not_found', 'Home not found.');
   const duplicates = await findDuplicates(db, [compound_id]);
   const checks = await findChecks(db, [row], { duplicates, now: ctx.now() });
-  const { home_version, feed_facts, edited_fields, attribution, attio_id, ...staff } = fields;
+  const { home_version, feed_facts, edited_fields, attribution, attio_id, last_price, ...staff } = fields;
   const { status_user_id, status_user_name, status_timestamp, ...own } = staff;
   return {
     ...compound,
     ...own,
     status_user: personOf(status_user_id, status_user_name),
     status_timestamp: status_timestamp?.toISOString() ?? null,
-    home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id },
+    home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id, last_price },
     ...(await readStaffPhotos(db, compound.home_id, ctx.now())),
     missing_photos: await listMissing(db, compound.home_id),
     owned_images: await readOwnedImages(db, compound_id),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -10,7 +10,7 @@ import { useTypedFact } from './use-typed-fact.ts';
 
 /** As a field for a date shows one. */
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const input = 'min-h-11 w-full rounded-xl border border-control bg-surface px-3 aria-invalid:border-danger';
+const inputClass = 'min-h-11 w-full rounded-xl border border-control bg-surface px-3 aria-invalid:border-danger';
 
 /**
  * One fact of a home as text, as large as its field. A home's fields take the browser many times longer than these texts.
@@ -25,7 +25,7 @@ export function FactValue({ compound, fact }: { compound: StaffCompound; fact: H
         {label}
         {unit && <span className="text-muted"> ({unit})</span>}
       </span>
-      <span className={`${input} flex items-center truncate`}>{words}</span>
+      <span className={`${inputClass} flex items-center truncate`}>{words}</span>
       <FeedValue compound={compound} fact={fact} />
     </div>
   );
@@ -36,7 +36,8 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
   const id = useId();
   const { field, label, type, options, unit } = fact;
   const saved = inputText(fact, factOf(compound, field));
-  const { typed, problem, type: onType, save, drop } = useTypedFact(compound, fact);
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, problem, type: onType, save, drop } = useTypedFact(compound, fact, () => input.current?.focus());
   // Leaving the field saves the fact.
   const onTextKey = useTextKeys(() => undefined);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -84,7 +85,8 @@ export function FactInput({ compound, fact }: { compound: StaffCompound; fact: H
           onChange={({ target }) => onType(target.value)}
           onBlur={() => typed !== null && save(typed)}
           onKeyDown={onKeyDown}
-          className={input}
+          ref={input}
+          className={inputClass}
         />
       )}
       {problem !== null && (

@@ -10,7 +10,11 @@ import { useWorkbench } from '../state/workbench-state.ts';
  */
 export function useHomeEdit(compound: StaffCompound) {
   const state = useWorkbench();
-  return (change: Parameters<typeof homeEdit>[1], label: string): void => {
+  return (
+    change: Parameters<typeof homeEdit>[1],
+    label: string,
+    onAnswer: (isYes: boolean) => void = () => undefined,
+  ): void => {
     const edit = homeEdit(compound, change);
     if (!edit) return;
     const { before, after } = edit;
@@ -20,8 +24,13 @@ export function useHomeEdit(compound: StaffCompound) {
       state.editWith({ label, compound_id, before: { home: before }, after: next, version: home.version });
     };
     const { price } = homeAfter(compound, after).home;
-    const isLarge = status === 'published' && isLargePriceChange(home.price, price);
-    if (!isLarge || home.price === null || price === null) act({});
-    else state.ask({ what: 'price', words: priceChangeWords(home.price, price), act: () => act({ confirmed: true }) });
+    const { last_price } = home;
+    const isLarge = status === 'published' && isLargePriceChange(last_price, price);
+    if (!isLarge || last_price === null || price === null) {
+      act({});
+      return;
+    }
+    const words = priceChangeWords(last_price, price);
+    state.ask({ what: 'price', words, act: () => act({ confirmed: true }), onAnswer });
   };
 }

@@ -10,10 +10,10 @@ const LONGEST_SHOWN = 30;
 const short = (typed: string): string => (typed.length > LONGEST_SHOWN ? `${typed.slice(0, LONGEST_SHOWN)}…` : typed);
 
 /**
- * The state of a fact's field: the typed text, which is null before the first keystroke, and the problem with that text. If
+ * The state of a fact's field, which `focus` focuses: the typed text, which is null before the first keystroke, and the problem with that text. If
  * the field disappears before the text is saved, this hook saves it, or tells the staff member why it can't be saved.
  */
-export function useTypedFact(compound: StaffCompound, fact: HomeFact) {
+export function useTypedFact(compound: StaffCompound, fact: HomeFact, focus: () => void) {
   const edit = useHomeEdit(compound);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,7 +22,12 @@ export function useTypedFact(compound: StaffCompound, fact: HomeFact) {
   const send = (text: string): string | null => {
     const read = fact.read(text);
     if ('problem' in read) return read.problem;
-    edit({ [fact.field]: read.value }, `${fact.label} changed.`);
+    edit({ [fact.field]: read.value }, `${fact.label} changed.`, (isYes) => {
+      // The typed text can be corrected.
+      if (!isYes) setTyped(text);
+      // The dialog that asked is closed with the next frame.
+      requestAnimationFrame(focus);
+    });
     return null;
   };
   const onDisappear = useEffectEvent(() => {

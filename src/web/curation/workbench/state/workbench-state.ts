@@ -20,8 +20,8 @@ import { UndoStack } from './undo-stack.ts';
 import { UnsavedCount } from './unsaved-count.ts';
 import { uploadsOf } from './uploads.ts';
 
-/** A change that waits for an answer, because visitors would see it. `act` makes it. */
-export type Question = { act: () => void } & (
+/** A change that waits for an answer, because visitors would see it. `act` makes it. `onAnswer` is called after that. */
+export type Question = { act: () => void; onAnswer?: (isYes: boolean) => void } & (
   | { what: 'publish' | 'unpublish'; compound_ids: readonly number[] }
   /** `words` tell how the price changes. */
   | { what: 'price'; words: string }
@@ -134,6 +134,7 @@ export class WorkbenchState {
     this.#question = null;
     if (isYes && question) question.act();
     else this.#notify();
+    question?.onAnswer?.(isYes);
   }
 
   /** Asks before something that visitors would see. */
