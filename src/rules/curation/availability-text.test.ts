@@ -13,7 +13,9 @@ const textOf = (items: CheckedCompound[], running = false) => availabilityText({
 
 it('counts what has become of the homes', () => {
   const items = [...Array.from({ length: 9 }, () => item('unchanged')), became('sold'), became('recently_sold')];
-  expect(textOf([...items, item('no_feed')])).toBe('12 homes asked: 9 unchanged, 2 sold, 1 can’t be asked.');
+  expect(textOf([...items, item('no_feed')])).toBe(
+    '11 homes asked: 9 unchanged, 2 sold. 1 home can’t be asked about: without a feed.',
+  );
 });
 
 it.each([
@@ -23,10 +25,16 @@ it.each([
   [item('changed', { current_status: 'pending' }, { current_status: 'active' }), 'back on the market'],
   [item('changed', { price: 1 }, { price: 2 }), 'with other facts'],
   [item('not_in_feed', { available: true }, { available: false }), 'no longer in the feed'],
-  [item('manual'), 'added by hand'],
   [item('unknown'), 'without an answer now'],
 ])('says of one home: %o', (one, label) => {
   expect(textOf([one])).toBe(`1 home asked: ${label}.`);
+});
+
+it('never says that a home without a feed was asked about', () => {
+  expect(textOf([item('manual')])).toBe('1 home can’t be asked about: added by hand.');
+  expect(textOf([item('manual'), item('no_feed'), item('no_feed')])).toBe(
+    '3 homes can’t be asked about: 1 added by hand, 2 without a feed.',
+  );
 });
 
 it('says that the rest follows, and that there is nothing to ask about', () => {

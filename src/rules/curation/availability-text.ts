@@ -16,7 +16,7 @@ const outcomeLabels: Readonly<Record<Exclude<CheckedCompound['outcome'], 'change
   unchanged: 'unchanged',
   not_in_feed: 'no longer in the feed',
   manual: 'added by hand',
-  no_feed: 'can’t be asked',
+  no_feed: 'without a feed',
   unknown: 'without an answer now',
 };
 const NEW_FACTS = 'with other facts';
@@ -27,9 +27,9 @@ const labels: readonly string[] = [
   ...new Set(Object.values(statusLabels)),
   NEW_FACTS,
   outcomeLabels.not_in_feed,
+  outcomeLabels.unknown,
   outcomeLabels.manual,
   outcomeLabels.no_feed,
-  outcomeLabels.unknown,
 ];
 
 function labelOf({ outcome, before, after }: CheckedCompound): string {
@@ -39,16 +39,30 @@ function labelOf({ outcome, before, after }: CheckedCompound): string {
   return statusLabels[status as CurrentStatus];
 }
 
-/** What a check of availability has found, such as `12 homes asked: 9 unchanged, 2 sold, 1 added by hand.` */
-export function availabilityText({ items, running }: Pick<AvailabilityCheck, 'items' | 'running'>): string {
-  const rest = running ? ' The rest follows in the background.' : '';
-  const asked = items.length === 1 ? '1 home asked' : `${items.length} homes asked`;
-  if (items.length === 0) return running ? `The feeds are being asked.${rest}` : 'There is no home to ask about.';
+/** A sentence about some of the homes, such as `11 homes asked: 9 unchanged, 2 sold.` No text without homes. */
+function sentence(items: readonly CheckedCompound[], predicate: string): string[] {
+  if (items.length === 0) return [];
   const byLabel = Map.groupBy(items, labelOf);
   const found = labels.flatMap((label) => {
     const count = byLabel.get(label)?.length ?? 0;
     if (count === 0) return [];
     return [items.length === 1 ? label : `${count} ${label}`];
   });
-  return `${asked}: ${found.join(', ')}.${rest}`;
+  return [`${items.length === 1 ? '1 home' : `${items.length} homes`} ${predicate}: ${found.join(', ')}.`];
+}
+
+const hasFeed = ({ outcome }: CheckedCompound): boolean => outcome !== 'manual' && outcome !== 'no_feed';
+
+/** The result of a check of availability: `11 homes asked: 9 unchanged, 2 sold. 1 home can’t be asked about: added by hand.` */
+export function availabilityText({ items, running }: Pick<AvailabilityCheck, 'items' | 'running'>): string {
+  const sentences = [
+    ...sentence(items.filter(hasFeed), 'asked'),
+    ...sentence(
+      items.filter((item) => !hasFeed(item)),
+      'can’t be asked about',
+    ),
+  ];
+  if (items.length === 0) sentences.push(running ? 'The feeds are being asked.' : 'There is no home to ask about.');
+  if (running) sentences.push('The rest follows in the background.');
+  return sentences.join(' ');
 }

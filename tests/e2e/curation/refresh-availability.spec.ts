@@ -13,7 +13,7 @@ test('the feeds are asked about one home, the selected homes or all, and the res
   await openNewCycle(page, 3);
   // The homes of the sample world come from a file.
   await page.getByRole('button', { name: 'Refresh availability of all homes' }).click();
-  await expect(notice(page)).toContainText('3 homes asked: 3 can’t be asked.');
+  await expect(notice(page)).toContainText('3 homes can’t be asked about: 3 without a feed.');
   await expectAccessible(page);
 
   const asked = page.waitForRequest(/refresh_availability/);
@@ -22,27 +22,27 @@ test('the feeds are asked about one home, the selected homes or all, and the res
     .getByRole('button', { name: 'Refresh availability', exact: true })
     .click();
   expect(((await asked).postDataJSON() as { compound_ids: number[] }).compound_ids).toHaveLength(1);
-  await expect(notice(page)).toContainText('1 home asked: can’t be asked.');
+  await expect(notice(page)).toContainText('1 home can’t be asked about: without a feed.');
 
   await page.locator('#workbench').focus();
   await page.keyboard.press('x');
   await page.keyboard.press('Shift+j');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refresh availability of 2 homes' }).click();
-  await expect(notice(page)).toContainText('2 homes asked: 2 can’t be asked.');
+  await expect(notice(page)).toContainText('2 homes can’t be asked about: 2 without a feed.');
 
   await page.locator('#workbench').focus();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find a command' }).fill('refresh all');
   await page.keyboard.press('Enter');
-  await expect(notice(page)).toContainText('3 homes asked: 3 can’t be asked.');
+  await expect(notice(page)).toContainText('3 homes can’t be asked about: 3 without a feed.');
 });
 
 test('on a phone, the feeds are asked about all homes', async ({ page, asStaff }) => {
   await asStaff(page);
   await openNewCycle(page);
   await page.getByRole('button', { name: 'Refresh availability of all homes' }).tap();
-  await expect(notice(page)).toContainText('2 homes asked: 2 can’t be asked.');
+  await expect(notice(page)).toContainText('2 homes can’t be asked about: 2 without a feed.');
 });
 
 test('what has changed is counted, and shown in its row @desktop', async ({ page, asStaff }) => {
