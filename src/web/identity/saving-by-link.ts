@@ -18,6 +18,9 @@ const savesNothing: ReadonlySet<string> = new Set<CallKey>([
   'POST /hfc/tour_requests/{tour_request_id}/cancel',
 ]);
 
+/** Changes by staff are work, which nobody would leave in a browser. */
+const isWork = (key: CallKey): boolean => key.includes(' /hfc/_i/');
+
 function notSaved(): ApiProblem {
   return new ApiProblem({
     type: 'about:blank',
@@ -46,7 +49,8 @@ async function ask(user_id: string, address: string): Promise<boolean> {
  */
 export async function requireSavingByLink(key: CallKey): Promise<void> {
   const { user_id, linkedAs } = currentSession() ?? {};
-  if (user_id === undefined || linkedAs === undefined || key.startsWith('GET ') || savesNothing.has(key)) return;
+  if (user_id === undefined || linkedAs === undefined) return;
+  if (key.startsWith('GET ') || savesNothing.has(key) || isWork(key)) return;
   const said = ofThisTab.get('saving_by_link');
   if (said?.user_id === user_id && said.agrees) return;
   if (said?.user_id === user_id) throw notSaved();
