@@ -77,7 +77,7 @@ export function PreviewPage({ compound_id }: { compound_id: number }) {
   const { data, error, refetch } = useQuery(previewQuery(compound_id), queryClient);
   const [now] = useState(() => new Date());
   const [said, say] = useState('');
-  if (error) return <AccessProblem error={error} onRetry={() => void refetch()} />;
+  if (error) return <AccessProblem error={error} what="Home" onRetry={() => void refetch()} />;
   if (!data) return <MessagePage title="Preview" processing="Loading the home…" />;
   return (
     <>

@@ -67,7 +67,7 @@ function Loaded({ period }: { period: LoadedPeriod }) {
 
 function OpenedPeriod({ review_period_id }: { review_period_id: number | 'current' }) {
   const { data, error, refetch } = useQuery(periodQuery(review_period_id), queryClient);
-  if (error) return <AccessProblem error={error} onRetry={() => void refetch()} />;
+  if (error) return <AccessProblem error={error} what="Review cycle" onRetry={() => void refetch()} />;
   if (!data) return <MessagePage title="Review cycle" processing="Loading the homes…" />;
   return <Loaded key={data.review_period.review_period_id} period={data} />;
 }
