@@ -13,6 +13,7 @@ const triplex: CandidateListing = {
   num_units: 3,
   category: 'Triplex',
   listed_on: '2026-11-20',
+  is_listed_on_known: true,
   ignore_age: false,
   has_price: true,
   photos: 12,
@@ -69,10 +70,18 @@ describe('candidateReasons', () => {
   it('are the kind, the number of homes and the age', () => {
     expect(candidateReasons(triplex, { now }).join(' · ')).toBe('Triplex · 3 units · listed 4 days ago');
     expect(candidateReasons({ ...triplex, listed_on: '2026-11-24' }, { now })).toContain('listed today');
+    const undated = { ...triplex, listed_on: '2026-11-24', is_listed_on_known: false };
+    expect(candidateReasons(undated, { now }).join(', ')).not.toContain('listed');
   });
 
   it('say what is odd', () => {
-    const odd = { category: null, num_units: 412, listed_on: '2014-05-02', has_price: false };
+    const odd = {
+      category: null,
+      num_units: 412,
+      listed_on: '2014-05-02',
+      is_listed_on_known: true,
+      has_price: false,
+    };
     const earlier = { status: 'not_approved', review_period_id: 12, status_note: 'roof' } as const;
     expect(candidateReasons(odd, { now, nearest_area: 'Ballard', earlier })).toEqual([
       'Several homes',

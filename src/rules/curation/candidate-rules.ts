@@ -30,6 +30,8 @@ export interface CandidateListing {
   category: HomeCategory | null;
   /** YYYY-MM-DD */
   listed_on: string;
+  /** Whether the source tells the day. If not, it is that of the first reading. */
+  is_listed_on_known: boolean;
   ignore_age: boolean;
   has_price: boolean;
   photos: number;
@@ -93,8 +95,9 @@ export function candidateReasons(
     category,
     num_units,
     listed_on,
+    is_listed_on_known,
     has_price,
-  }: Pick<CandidateListing, 'category' | 'num_units' | 'listed_on' | 'has_price'>,
+  }: Pick<CandidateListing, 'category' | 'num_units' | 'listed_on' | 'is_listed_on_known' | 'has_price'>,
   {
     now,
     nearest_area = null,
@@ -110,7 +113,7 @@ export function candidateReasons(
   return [
     category ?? 'Several homes',
     unitsInWords(num_units),
-    listedInWords(listed_on, now),
+    is_listed_on_known ? listedInWords(listed_on, now) : null,
     has_price ? null : 'no price',
     nearest_area === null ? null : `outside all areas, near ${nearest_area}`,
     earlier && earlierWords(earlier),

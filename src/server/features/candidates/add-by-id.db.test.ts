@@ -78,6 +78,14 @@ describe('adding a listing by its id', () => {
     expect(await compounds()).toMatchObject([{ current_status: 'unknown', available: true }]);
   });
 
+  it('has no day of listing if its source doesn’t tell one', async () => {
+    await addListings({ provider_listing_id: 'a1', is_listed_on_known: false });
+    const { status, body } = await byId(await aPeriod(), { zpid: 'a1' });
+    expect(status).toBe(200);
+    expect(body.compound.home.listed_on).toBeNull();
+    expect(body.compound.candidate_reasons.join(', ')).not.toContain('listed');
+  });
+
   it('finds a listing by the number that people type', async () => {
     await addListings({ provider_listing_id: 'a1', provider_listing_number: '555' });
     expect((await byId(await aPeriod(), { zpid: '555' })).status).toBe(200);

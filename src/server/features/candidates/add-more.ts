@@ -101,9 +101,12 @@ async function takeListings(
       const isHere = known.get(listing_id)?.compound_id != null;
       // The listing may have changed since the ranking.
       if (!row || isHere || whyLeftOut(asCandidate(row, ended), now) !== null) continue;
-      const { listed_on, num_units, category } = row;
+      const { listed_on, is_listed_on_known, num_units, category } = row;
       const nearest_area = area.inside ? null : area.display_name;
-      const reasons = candidateReasons({ category, num_units, listed_on, has_price }, { now, nearest_area, earlier });
+      const reasons = candidateReasons(
+        { category, num_units, listed_on, is_listed_on_known, has_price },
+        { now, nearest_area, earlier },
+      );
       taken.push({ listing: { ...row, market_id, lat, lng }, area, reasons });
     }
   }

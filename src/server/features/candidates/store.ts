@@ -20,7 +20,7 @@ export interface PoolListing extends CandidateListing {
 /** What the rules ask of a listing. `ended` are the providers whose feeds aren’t read any more. */
 const ruleColumns = (ended: readonly string[]) => sql`
   provider = any(${ended}::text[]) as feed_ended, listing_type, current_status, feed_gone_at is not null as gone, may_display, lat is not null as placed, num_units,
-  category, listed_on, ignore_age, price is not null as has_price, jsonb_array_length(photos) as photos
+  category, listed_on, is_listed_on_known, ignore_age, price is not null as has_price, jsonb_array_length(photos) as photos
 `;
 
 const isNoCompound = sql`

@@ -20,6 +20,7 @@ export type ListingFacts = Pick<
   | 'current_status'
   | 'listing_type'
   | 'listed_on'
+  | 'is_listed_on_known'
 >;
 
 /** Where a home is, in words. */
@@ -59,7 +60,7 @@ export function homeFactsOf(listing: ListingFacts, place: PlaceWords): HomeFacts
     sqft: listing.sqft,
     current_status: listing.current_status ?? 'unknown',
     listing_type: listing.listing_type ?? 'other',
-    listed_on: listing.listed_on,
+    listed_on: listing.is_listed_on_known ? listing.listed_on : null,
     home_attributes: {
       parcelNumber: listing.parcel_number,
       full_address: addressOf(listing, place),

@@ -23,6 +23,8 @@ export interface FileListing extends ListingAddress, ListingKind {
   listed_on: string;
   /** Whether the file tells the day. A day that is computed from the days on the market, or today, is none that the file tells. */
   is_dated: boolean;
+  /** Whether the day is told or computed. If not, it is today. */
+  is_listed_on_known: boolean;
   lat: number | null;
   lng: number | null;
   /** In whole US dollars. */
@@ -181,13 +183,13 @@ function listedReader(date_format: string, now: Date) {
   const dayOf = dayReader(date_format, now);
   const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const lastDay = dayAfter(MAX_DAYS_AHEAD);
-  return (read: RecordReader): Pick<FileListing, 'listed_on' | 'is_dated'> => {
+  return (read: RecordReader): Pick<FileListing, 'listed_on' | 'is_dated' | 'is_listed_on_known'> => {
     const text = read.text('listed_on');
     const day = text && (dayOf(text) ?? read.refuse('listed_on', text, `is no day like ${date_format}`));
-    if (day && day >= MIN_DATE && day <= lastDay) return { listed_on: day, is_dated: true };
+    if (day && day >= MIN_DATE && day <= lastDay) return { listed_on: day, is_dated: true, is_listed_on_known: true };
     if (day) read.refuse('listed_on', day, `is not between ${MIN_DATE} and ${lastDay}`);
     const days = read.number('days_on_market', 0, MAX_DAYS_ON_MARKET);
-    return { listed_on: dayAfter(-Math.floor(days ?? 0)), is_dated: false };
+    return { listed_on: dayAfter(-Math.floor(days ?? 0)), is_dated: false, is_listed_on_known: days !== null };
   };
 }
 

@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 /** A listing as a feed's row makes it. */
 export interface FeedListingColumns extends Omit<MappedListing, 'listed_on'> {
   listed_on: string;
+  /** Whether the feed tells the day. If not, it is that of the first reading. */
+  is_listed_on_known: boolean;
   market_id: number | null;
   current_status: string | null;
   /** Null to keep the known photos. */
@@ -26,6 +28,7 @@ export interface FeedListingColumns extends Omit<MappedListing, 'listed_on'> {
 const COLUMNS = [
   'provider_listing_number',
   'listed_on',
+  'is_listed_on_known',
   'market_id',
   'lat',
   'lng',
@@ -76,6 +79,7 @@ export function lockFeedListings(transaction: Database, provider: string, ids: r
       'listing_id',
       'provider_listing_id',
       'listed_on',
+      'is_listed_on_known',
       'market_id',
       'lat',
       'lng',

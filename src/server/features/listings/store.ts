@@ -41,6 +41,7 @@ const CORRECTABLE = [
   'may_display',
   'may_show_address',
   'ignore_age',
+  'is_listed_on_known',
 ] as const;
 
 function columnsOf(table: string, names: readonly string[] = CORRECTABLE) {
@@ -77,7 +78,10 @@ export async function stageListings(transaction: Database, rows: readonly Staged
 async function keepKnown(transaction: Database, provider: string): Promise<void> {
   const ofStage = sql`listing.provider = ${provider} and listing.provider_listing_id = listing_stage.provider_listing_id`;
   await sql`
-    update listing_stage set listed_on = listing.listed_on from listing where ${ofStage} and not is_dated
+    update listing_stage
+    set listed_on = listing.listed_on, is_listed_on_known = listing.is_listed_on_known
+    from listing
+    where ${ofStage} and not is_dated
   `.execute(transaction);
   await sql`
     update listing_stage set lat = listing.lat, lng = listing.lng, market_id = listing.market_id

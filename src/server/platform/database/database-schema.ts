@@ -641,6 +641,7 @@ export interface Listing {
   geocode_timestamp: Timestamp | null;
   geocoded_key: string | null;
   ignore_age: Generated<boolean>;
+  is_listed_on_known: Generated<boolean>;
   lat: number | null;
   listed_on: string;
   listing_id: Generated<number>;

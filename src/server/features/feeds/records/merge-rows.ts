@@ -78,6 +78,7 @@ function columnsOf(
 ): FeedListingColumns {
   const { listing, status, photos, modified, photos_modified, raw } = record;
   const today = now.toISOString().slice(0, 10);
+  const isPast = (day: string | null | undefined): day is string => typeof day === 'string' && day <= today;
   const days = [listing.listed_on, known?.listed_on, modified?.sortable.slice(0, today.length)];
   const closed_on = status.kind === 'closed' ? (listing.closed_on ?? known?.closed_on ?? today) : null;
   const is = { current_status: known?.current_status ?? null, is_new: known === undefined };
@@ -88,7 +89,8 @@ function columnsOf(
     lat,
     lng,
     flags,
-    listed_on: days.find((day) => day !== undefined && day !== null && day <= today) ?? today,
+    listed_on: days.find(isPast) ?? today,
+    is_listed_on_known: isPast(listing.listed_on) || (known?.is_listed_on_known ?? false),
     market_id: lat === null || lng === null ? null : marketAt({ lat, lng }),
     closed_on,
     current_status: statusAfter(status, is, { listing_type: listing.listing_type, closed_on, now }),
