@@ -108,6 +108,8 @@ describe('pages', () => {
       ['/hfc/Favorites', '/hfc/favorites'],
       ['/hfc/%66avorites?dev=1', '/hfc/favorites?dev=1'],
       [`/hfc/Compounds/${id}?utm_source=x`, `/hfc/compounds/${id}?utm_source=x`],
+      [`/hfc/compounds/${id}.`, `/hfc/compounds/${id}`],
+      [`/hfc/compounds/${id}),?utm_source=x`, `/hfc/compounds/${id}?utm_source=x`],
       ['/Hfc/Home/', '/hfc/home'],
     ]) {
       const { statusCode, headers } = await get(String(path));

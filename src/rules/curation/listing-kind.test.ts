@@ -71,6 +71,7 @@ describe('the words of feeds', () => {
     ['CONTINGENT', 'pending'],
     ['Under Contract', 'pending'],
     ['Temporarily Off Market', 'off_market'],
+    ['Under Contract - Show', 'pending'],
     ['Cancelled', 'off_market'],
     ['Incomplete', null],
     ['constructor', null],

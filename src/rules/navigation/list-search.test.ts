@@ -84,6 +84,10 @@ describe('reading filters', () => {
     });
   });
 
+  test('words are read in any case', () => {
+    expect(canonical('listing_type=SALE&sort=Price_Low')).toBe('listing_type=sale&sort=price_low');
+  });
+
   test('a form without JavaScript sends a list by repeating the name, and empty fields', () => {
     const query = 'markets=seattle&areas=fremont&areas=ballard&areas=fremont&min_price=&max_price=900000&categories=';
     expect(parse(query)).toEqual({

@@ -161,13 +161,13 @@ export const searchParams = {
   max_sqft: squareFeet,
   min_beds: beds,
   min_baths: baths,
-  listing_type: single((text): OfferedType | undefined => offeredTypes.find((type) => type === text)),
+  listing_type: single(anyCase<OfferedType>(offeredTypes)),
   available: flag,
   bounds: single(parseBounds, formatBounds),
   /** In minutes. */
   max_walk: whole(999),
   sort: {
-    ...single((text) => sortOrders.find((order) => order === text)),
+    ...single(anyCase(sortOrders)),
     absent: DEFAULT_SORT_ORDER,
   } as Kind<SortOrder>,
   page: { ...whole(9_999), absent: 1 } as Kind<number>,
@@ -205,7 +205,7 @@ export const searchParams = {
   dev: single((text) => (text === '1' ? (true as const) : undefined), writeYes),
   households: whole(MAX_HOUSEHOLDS, MIN_HOUSEHOLDS),
   split: {
-    ...single((text) => costSplits.find((split) => split === text)),
+    ...single(anyCase(costSplits)),
     absent: 'equally',
   } as Kind<CostSplit>,
   rate,

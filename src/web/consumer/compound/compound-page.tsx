@@ -1,7 +1,8 @@
 import { lazy, useEffect } from 'react';
-import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { isRouteErrorResponse, redirect, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { browserApi } from '../../lib/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { serverApi } from '../../lib/server-api.ts';
 import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
@@ -14,9 +15,13 @@ import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
 import { GonePage } from './gone-page.tsx';
+import { idInSentence } from './id-in-sentence.ts';
 import { type GoneHome, loadCompound } from './load-compound.ts';
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = idInSentence(params.compound_id);
+  if (id !== undefined && String(id) !== params.compound_id)
+    throw redirect(paths.compound(id, new URL(request.url).search.slice(1)), 301);
   return loadCompound(serverApi(context), params.compound_id);
 }
 

@@ -2,9 +2,7 @@ import { data, redirect } from 'react-router';
 import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { Route } from './+types/share-link-page';
-
-/** The id of a home, also with the dot or the bracket of the sentence in which the link stands. */
-const ID = /^([1-9]\d{0,9})[.,;:!?'"’”»)\]}>]{0,5}$/;
+import { idInSentence } from './id-in-sentence.ts';
 
 /**
  * Redirects a share link, which is short enough for a message, to the shared home with the key in the query.
@@ -14,9 +12,9 @@ const ID = /^([1-9]\d{0,9})[.,;:!?'"’”»)\]}>]{0,5}$/;
 export function loader({ params: { share_link_key, compound_id }, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const carried = new URLSearchParams(canonicalSearch(given, ['no_name_gate', ...costParamNames]));
-  const [, id] = ID.exec(compound_id) ?? [];
+  const id = idInSentence(compound_id);
   if (id === undefined) throw data(null, { status: 404 });
-  return redirect(paths.sharedHome(Number(id), { share_link_key, ...Object.fromEntries(carried) }));
+  return redirect(paths.sharedHome(id, { share_link_key, ...Object.fromEntries(carried) }));
 }
 
 /** Never rendered. It makes this address a page, so that a truncated link shows the "not found" page. */

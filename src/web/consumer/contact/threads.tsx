@@ -33,7 +33,9 @@ export function Threads({ user_id, count }: ThreadsProps) {
         <ThreadCard key={thread.message_thread_id} thread={thread} onWrite={setTopic} />
       ))}
       {data && threads.length === 0 && (
-        <p className="text-muted">You haven’t written to us yet. Your messages and our answers will be here.</p>
+        <p className="text-muted">
+          There are no messages in your account yet. Your messages and our answers will be here.
+        </p>
       )}
       {!data && !isError && <p className="text-muted">Loading your messages…</p>}
       {isError && !isFetching && (
