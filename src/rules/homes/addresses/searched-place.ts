@@ -18,7 +18,9 @@ function withShortState(text: string): string {
  */
 export function searchedPlace(text: string): string {
   const plain = text.trim().replace(COUNTRY, '').replace(ZIP, '');
-  const [first = '', ...rest] = withShortState(plain).split(',');
-  const parts = [withoutUnit(first), ...rest.map((part) => part.trim()).filter((part) => !UNIT.test(part))];
-  return parts.filter((part) => part !== '').join(', ');
+  const parts = withShortState(plain)
+    .split(',')
+    .map((part) => part.trim());
+  const [first = plain, ...rest] = parts.filter((part) => !UNIT.test(part));
+  return [withoutUnit(first), ...rest].filter((part) => part !== '').join(', ');
 }
