@@ -146,7 +146,7 @@ describe('staff', () => {
       sendCall(service.app, route, staff.token, body, { 'idempotency-key': randomUUID() });
     for (let time = 0; time < 2; time += 1) expect((await sendAnswer(`POST ${path}`, answer)).status).toBe(200);
     expect((await sendAnswer(`POST ${path}`, { ...answer, message: 'No.' })).status).toBe(409);
-    const told = { question: 'It has three baths.', message: answer.message, advisor_name: staff.user.name };
+    const told = { question: 'It has three baths.', message: answer.message, advisor_name: '' };
     expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: told }]);
     expect((await threadsOf(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'sender', 'staff']);
     const entries = await service.ctx.db
@@ -160,6 +160,19 @@ describe('staff', () => {
       { user_id: assigned_user_id, entity: 'thread', entity_id, after: { message_id, assigned_user_id } },
     ]);
     expect((await sendAnswer('POST /hfc/_i/message_threads/2000000000/answers', answer)).status).toBe(404);
+  });
+
+  it('answer a question in the name of the advisor to whom it was sent', async () => {
+    const [ada, staff] = [await makeSession(service), await aStaffMember()];
+    await send(ada, { kind: 'question', compound_id: home, message: 'Is it quiet?' });
+    const [thread] = await threadsOf(ada);
+    const path = `POST /hfc/_i/message_threads/${thread?.message_thread_id}/answers`;
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await sendCall(service.app, path, staff.token, { message: 'It is.' }, headers)).status).toBe(200);
+    expect(thread?.advisor?.first_name).toMatch(/^\w/);
+    expect(mailsTo(ada.user.email)).toMatchObject([
+      { kind: 'message_answer', data: { message: 'It is.', advisor_name: thread?.advisor?.first_name } },
+    ]);
   });
 
   it('read all threads page by page', async () => {
