@@ -52,6 +52,12 @@ test('a list comes from the server until its market is known here, and goes on d
   expect(new URLSearchParams(kept.wanted)).toEqual(new URLSearchParams(wanted));
   expect(api.cachedModelData).toHaveBeenCalled();
   expect(fromServer).toHaveBeenCalledTimes(4);
+  // The sheet is closed, because it covers the reason.
+  const inSheet = await load('markets=denver&min_price=1&modal=filters').catch((response: Response) =>
+    response.headers.get('location'),
+  );
+  expect(inSheet).toBe('/hfc/home?markets=denver');
+  await load('markets=denver');
   fromServer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const again = await load('markets=denver&compound_id=7');
   expect(again).not.toHaveProperty('wanted');

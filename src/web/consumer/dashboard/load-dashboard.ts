@@ -7,7 +7,7 @@ import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/lists/compound-filters.ts';
 import { countTags } from '../../../rules/homes/lists/count-tags.ts';
 import type { HomeCounts } from '../../../rules/homes/lists/home-counts.ts';
-import { withSheet } from '../../../rules/navigation/list-modal.ts';
+import { isSheetOpen, withSheet } from '../../../rules/navigation/list-modal.ts';
 import {
   dependsOnPeople,
   type ListSearch,
@@ -281,11 +281,13 @@ export async function loadDashboardAgain(
     const kept: DashboardData = { ...last, failed: wordsOf(error), opened: await loadOpened(api, query) };
     const homes = homesOf(last);
     if (homes) homesOfDashboard.set(kept, homes);
-    const back = queryOf(last, query);
+    // The sheet is closed, because it covers the reason.
+    const modal = withSheet(query, false);
+    const previous = queryOf(last, query);
+    const back = isSheetOpen(query) ? changedSearch(new URLSearchParams(previous), { modal }) : previous;
     const backParams = new URLSearchParams(back);
     if (listOf(backParams) === listOf(query)) return kept;
-    // The sheet is closed, because it covers the reason.
-    kept.wanted = changedSearch(query, { modal: withSheet(query, false) });
+    kept.wanted = changedSearch(query, { modal });
     // A copy, so that the form notices that it must show these filters again.
     kept.search = { ...last.search };
     returning = { query: backParams.toString(), data: kept };
