@@ -4,9 +4,9 @@ import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { RecordedPrice } from '../../../contracts/curation/price-history.ts';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 
-let { service, ada, call, compoundOf, auditOf } = {} as ReviewService;
+let { service, ada, call, compoundOf, auditOf, aCycle } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, call, compoundOf, auditOf } = await startReviewService());
+  ({ service, ada, call, compoundOf, auditOf, aCycle } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -34,7 +34,14 @@ describe('the price history of a home', () => {
   it('loses the price that staff remove, once, with an entry in the history', async () => {
     const { compound_id, home_id, home } = await aHome();
     await call(`PUT /hfc/_i/homes/${home_id}`, { price: (home.price ?? 0) + 1_000 });
-    // Staff's changes are held for ten minutes.
+    // The price becomes public after ten minutes. Before that, it can be changed, but not removed.
+    const { home_price_change_id: held } = await service.ctx.db
+      .selectFrom('home_price_change')
+      .where('home_id', '=', home_id)
+      .select('home_price_change_id')
+      .orderBy('changed_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect((await send(`DELETE ${pathOf(compound_id)}/${held}`)).status).toBe(200);
     service.advance(600);
     const [mistake, ...others] = await pricesOf(compound_id);
     expect(mistake).toMatchObject({ price: (home.price ?? 0) + 1_000, listing_type: home.listing_type });
@@ -51,5 +58,20 @@ describe('the price history of a home', () => {
       before: { price: mistake?.price, price_of: mistake?.changed_at },
     });
     expect((await compoundOf(compound_id)).home.price).toBe((home.price ?? 0) + 1_000);
+  });
+
+  it('makes the pages of a published home again', async () => {
+    const { review_period_id, homes } = await aCycle(1);
+    const { compound_id } = homes[0] as (typeof homes)[number];
+    const [price] = await pricesOf(compound_id);
+    const period = `/hfc/_i/review_periods/${review_period_id}`;
+    const { version } = (await call(`GET ${period}/compounds`)).body.review_period;
+    const headers = { 'if-match': `"review_period-${review_period_id}.${version}"` };
+    expect((await call(`POST ${period}/publish`, { compound_ids: [compound_id] }, { headers })).status).toBe(200);
+    const publications = () => service.enqueued.filter(({ name }) => name === 'regenerate-published-files').length;
+    const before = publications();
+    await send(`DELETE ${pathOf(compound_id)}/${price?.home_price_change_id}`);
+    await send(`DELETE ${pathOf(compound_id)}/${price?.home_price_change_id}`);
+    expect(publications()).toBe(before + 1);
   });
 });

@@ -2,6 +2,7 @@ import type { RecordedPrice } from '../../../contracts/curation/price-history.ts
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { deletePrice, findHomeOfCompound, listRecordedPrices } from './store.ts';
@@ -29,15 +30,15 @@ export async function readPriceHistory(
  * @throws AppError not_found for an unknown home.
  */
 export async function removePrice(
-  { db }: Pick<Context, 'db'>,
+  { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
   { compound_id, home_price_change_id, by, request_id }: Removal,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const found = await findHomeOfCompound(transaction, compound_id);
     if (!found) throw new AppError('not_found', 'Home not found.');
-    const { home_id, review_period_id } = found;
+    const { home_id, review_period_id, status } = found;
     await lockPeriods(transaction, [review_period_id]);
-    const removed = await deletePrice(transaction, home_id, home_price_change_id);
+    const removed = await deletePrice(transaction, home_id, home_price_change_id, now());
     if (!removed) return;
     const { price, changed_at } = removed;
     await recordStaffAction(transaction, {
@@ -50,5 +51,7 @@ export async function removePrice(
       after: {},
       request_id,
     });
+    // Pages that visitors have cached show the price.
+    if (status === 'published') await jobs.enqueue(regenerateFiles, {}, transaction);
   });
 }

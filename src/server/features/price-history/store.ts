@@ -28,12 +28,13 @@ export async function listRecordedPrices(db: Database, home_id: number, until: D
   }));
 }
 
-/** Deletes a price of a home. Returns it, or undefined if the home has no such price. */
-export function deletePrice(transaction: Database, home_id: number, home_price_change_id: number) {
+/** Deletes a public price of a home. Returns it, or undefined if the home has no such price up to a moment. */
+export function deletePrice(transaction: Database, home_id: number, home_price_change_id: number, until: Date) {
   return transaction
     .deleteFrom('home_price_change')
     .where('home_id', '=', home_id)
     .where('home_price_change_id', '=', home_price_change_id)
+    .where('changed_at', '<=', until)
     .returning(['changed_at', 'price', 'listing_type'])
     .executeTakeFirst();
 }
