@@ -3,7 +3,7 @@ import type { StaffCompound } from '../../../contracts/curation/staff-compounds.
 import type { HomeEdits } from '../../../contracts/curation/staff-homes.ts';
 import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
-import { isLargePriceChange, priceChangeWords } from '../../../rules/homes/prices/large-price-change.ts';
+import { largePriceChange } from '../../../rules/homes/prices/large-price-change.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -92,15 +92,11 @@ function requireInMarket({ after }: PlannedChange, { lat, lng }: StaffHomeRow): 
 }
 
 /** @throws AppError large_change if the price changes by more than 30 %, and the edit neither confirms it nor takes a change back. */
-function requireMeant(
-  { after }: PlannedChange,
-  { last_price: price }: StaffHomeRow,
-  { edits, undo_of }: HomeEdit,
-): void {
+function requireMeant({ after }: PlannedChange, { last_price }: StaffHomeRow, { edits, undo_of }: HomeEdit): void {
   const next = after['price'];
-  if (edits.confirmed || undo_of !== undefined || typeof next !== 'number' || price === null) return;
-  if (!isLargePriceChange(price, next)) return;
-  throw new AppError('large_change', `The price changes ${priceChangeWords(price, next)}. Confirm that this is meant.`);
+  if (edits.confirmed || undo_of !== undefined || typeof next !== 'number') return;
+  const change = largePriceChange(last_price, next);
+  if (change !== null) throw new AppError('large_change', `The price changes ${change}. Confirm that this is meant.`);
 }
 
 /** The fields for which the staff's value wins after an edit. A home without a feed has none. */

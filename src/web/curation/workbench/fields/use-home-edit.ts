@@ -1,6 +1,6 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { HomeEdits } from '../../../../contracts/curation/staff-homes.ts';
-import { isLargePriceChange, priceChangeWords } from '../../../../rules/homes/prices/large-price-change.ts';
+import { largePriceChange } from '../../../../rules/homes/prices/large-price-change.ts';
 import { homeAfter, homeEdit } from '../state/home-edit.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
@@ -10,11 +10,7 @@ import { useWorkbench } from '../state/workbench-state.ts';
  */
 export function useHomeEdit(compound: StaffCompound) {
   const state = useWorkbench();
-  return (
-    change: Parameters<typeof homeEdit>[1],
-    label: string,
-    onAnswer: (isYes: boolean) => void = () => undefined,
-  ): void => {
+  return (change: Parameters<typeof homeEdit>[1], label: string, onAnswer?: (isYes: boolean) => void): void => {
     const edit = homeEdit(compound, change);
     if (!edit) return;
     const { before, after } = edit;
@@ -24,13 +20,8 @@ export function useHomeEdit(compound: StaffCompound) {
       state.editWith({ label, compound_id, before: { home: before }, after: next, version: home.version });
     };
     const { price } = homeAfter(compound, after).home;
-    const { last_price } = home;
-    const isLarge = status === 'published' && isLargePriceChange(last_price, price);
-    if (!isLarge || last_price === null || price === null) {
-      act({});
-      return;
-    }
-    const words = priceChangeWords(last_price, price);
-    state.ask({ what: 'price', words, act: () => act({ confirmed: true }), onAnswer });
+    const words = status === 'published' ? largePriceChange(home.last_price, price) : null;
+    if (words === null) act({});
+    else state.ask({ what: 'price', words, act: () => act({ confirmed: true }), onAnswer });
   };
 }

@@ -20,8 +20,8 @@ import { UndoStack } from './undo-stack.ts';
 import { UnsavedCount } from './unsaved-count.ts';
 import { uploadsOf } from './uploads.ts';
 
-/** A change that waits for an answer, because visitors would see it. `act` makes it. `onAnswer` is called after that. */
-export type Question = { act: () => void; onAnswer?: (isYes: boolean) => void } & (
+/** A change that waits for an answer, because visitors would see it. `act` makes it. `onAnswer` is called afterwards. */
+export type Question = { act: () => void; onAnswer?: ((isYes: boolean) => void) | undefined } & (
   | { what: 'publish' | 'unpublish'; compound_ids: readonly number[] }
   /** `words` tell how the price changes. */
   | { what: 'price'; words: string }
