@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { MAX_INTEGER } from '../values/max-integer.ts';
 import { noTexts, yesTexts } from '../values/switch-values.ts';
-
-/** The largest id: PostgreSQL's `integer`. */
-export const MAX_INTEGER = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAX_INTEGER);
 /** An id in a path or query, where every value is text. Plain digits only: no sign, no exponent, no white space. */

@@ -1,10 +1,9 @@
 import type { ListingType } from '../../contracts/shapes/homes.ts';
+import { MAX_INTEGER } from '../../contracts/values/max-integer.ts';
 import { foldWord } from '../curation/feed-words.ts';
 import type { RecordReader } from './feed-record.ts';
 import type { ListingFlag } from './listing-flags.ts';
 
-/** The largest number that a column can hold. */
-const MOST_WHOLE = 2_147_483_647;
 /** A building can have many, so a curator decides about odd numbers. More must be another field's value. */
 const MOST_ROOMS = 100;
 const MOST_HOMES = 10_000;
@@ -39,12 +38,12 @@ type Flags = Set<ListingFlag>;
 
 const whole = (value: number): number | null => {
   const rounded = Math.round(value);
-  return rounded > 0 && rounded <= MOST_WHOLE ? rounded : null;
+  return rounded > 0 && rounded <= MAX_INTEGER ? rounded : null;
 };
 
 /** Whole US dollars, a month for rentals. */
 export function priceOf(read: RecordReader, listing_type: ListingType | null, flags: Flags): number | null {
-  const told = read.number('ListPrice', 0, MOST_WHOLE);
+  const told = read.number('ListPrice', 0, MAX_INTEGER);
   const dollars = told === null ? 0 : Math.round(told);
   if (dollars <= 1) return null;
   if (PLACEHOLDERS.has(dollars)) {
@@ -57,7 +56,7 @@ export function priceOf(read: RecordReader, listing_type: ListingType | null, fl
 
 /** An area in square feet. Null for a unit that isn't known. */
 function squareFeetOf(read: RecordReader, field: string, unitField: string, usual: string): number | null {
-  const told = read.number(field, 0, MOST_WHOLE);
+  const told = read.number(field, 0, MAX_INTEGER);
   if (told === null || told === 0) return null;
   const unit = foldWord(read.word(unitField) ?? usual);
   const factor = Object.hasOwn(SQUARE_FEET, unit) ? SQUARE_FEET[unit] : undefined;
@@ -77,9 +76,9 @@ export function sizeOf(read: RecordReader, is_income: boolean, flags: Flags): nu
 
 /** In square feet. */
 export function lotOf(read: RecordReader, flags: Flags): number | null {
-  const acres = read.number('LotSizeAcres', 0, MOST_WHOLE) || null;
+  const acres = read.number('LotSizeAcres', 0, MAX_INTEGER) || null;
   const feet =
-    read.number('LotSizeSquareFeet', 0, MOST_WHOLE) || squareFeetOf(read, 'LotSizeArea', 'LotSizeUnits', 'unknown');
+    read.number('LotSizeSquareFeet', 0, MAX_INTEGER) || squareFeetOf(read, 'LotSizeArea', 'LotSizeUnits', 'unknown');
   const isAcres = acres !== null && (feet === null || feet < LEAST_LOT);
   const told = isAcres ? acres * (SQUARE_FEET['acres'] as number) : feet;
   if (told === null || told <= MOST_LOT) return told === null ? null : whole(told);
@@ -143,7 +142,7 @@ export function unitsTotalOf(read: RecordReader, units: readonly RecordReader[],
 
 export function yearBuiltOf(read: RecordReader, now: Date): number | null {
   const latest = now.getUTCFullYear() + YEARS_AHEAD;
-  const told = read.number('YearBuilt', 0, MOST_WHOLE);
+  const told = read.number('YearBuilt', 0, MAX_INTEGER);
   if (told === null || UNKNOWN_YEARS.has(told)) return null;
   if (told >= OLDEST_YEAR && told <= latest) return Math.round(told);
   return read.refuse('YearBuilt', told, `is not between ${OLDEST_YEAR} and ${latest}`);

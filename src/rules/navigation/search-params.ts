@@ -1,5 +1,6 @@
 import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
+import { MAX_INTEGER } from '../../contracts/values/max-integer.ts';
 import { noTexts, yesTexts } from '../../contracts/values/switch-values.ts';
 import { type CostSplit, costSplits, MAX_HOUSEHOLDS, MIN_HOUSEHOLDS } from '../homes/facts/households.ts';
 import { defaultTags } from '../homes/facts/tags.ts';
@@ -102,7 +103,7 @@ const slug = matching(/^[\w-]{1,60}$/);
 const name = matching(/^[^\p{Cc}]{1,80}$/u);
 /** Text from another site that is only compared with known codes. */
 const foreignCode = single((text) => (/^\P{Cc}+$/u.test(text) ? text.slice(0, 60) : undefined));
-const id = whole(2_147_483_647);
+const id = whole(MAX_INTEGER);
 /** More can't be meant: a comparison has at most 5 homes. */
 const MAX_IDS = 20;
 /** Comma-joined ids in their order. A text that is no id counts as 0, so that a page can say that it left it out. */

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '../../contracts/values/max-integer.ts';
 import { formatNumber } from './formats.ts';
 import { writtenArea } from './written-numbers.ts';
 
@@ -27,13 +28,10 @@ export function readNumberField(text: string, { least = 0, most, step, problem }
   return { value };
 }
 
-/** The largest number that the database holds. */
-const MOST = 2_147_483_647;
-
 /** The numbers that several forms ask for. */
 export const numberRules = {
-  price: { most: MOST, step: 1, problem: 'Enter whole dollars.' },
-  square_feet: { most: MOST, step: 1, problem: 'Enter a whole number of square feet.' },
+  price: { most: MAX_INTEGER, step: 1, problem: 'Enter whole dollars.' },
+  square_feet: { most: MAX_INTEGER, step: 1, problem: 'Enter a whole number of square feet.' },
   homes: { least: 1, most: 200, step: 1, problem: 'Enter a whole number of homes from 1 to 200.' },
   latitude: { least: -90, most: 90, problem: 'Enter degrees from -90 to 90, such as 47.66.' },
   longitude: { least: -180, most: 180, problem: 'Enter degrees from -180 to 180, such as -122.38.' },

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { fieldName, tabId } from '../../contracts/curation/review-changes.ts';
 import { id } from '../../contracts/shapes/fields.ts';
+import { readId } from '../../rules/navigation/read-id.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import type { Leaving, ReviewHub } from './review-hub.ts';
 import type { Member } from './review-topic.ts';
@@ -37,7 +38,7 @@ const POLICY_VIOLATION = 1008;
 /** The codes of a client that means to go. */
 const GOING = new Set([1000, 1001]);
 
-const TOPIC = /^realtime:review_period:([1-9]\d{0,8})$/;
+const TOPIC = /^realtime:review_period:(\d+)$/;
 const joinPayload = z.object({
   access_token: z.string().regex(/^[\w.-]{1,14000}$/),
   config: z.object({ presence: z.object({ key: tabId }) }),
@@ -186,16 +187,17 @@ export class LiveSocket {
     const refuse = (reason: string): void => this.#send(replyTo(message, 'error', { reason }));
     // A client that joins again has forgotten its first join.
     this.#leave(topic, 'unknown');
-    const [, period] = TOPIC.exec(topic) ?? [];
+    const [, digits = ''] = TOPIC.exec(topic) ?? [];
+    const review_period_id = readId(digits);
     const { data } = joinPayload.safeParse(payload);
-    if (period === undefined || !data) return refuse('invalid');
+    if (review_period_id === undefined || !data) return refuse('invalid');
     if (this.#topics.size >= MOST_TOPICS || !this.#host.mayJoin(this.address)) return refuse('too_many');
     const { access_token: token, config } = data;
     const user_id = await this.#userOf(token);
     if (user_id === null) return refuse('unauthorized');
     if ((this.user_id ?? user_id) !== user_id) return refuse('unauthorized');
     if (!this.#host.mayHaveSocket(user_id, this)) return refuse('too_many');
-    const place = { review_period_id: Number(period), compound_id: null, editing: null };
+    const place = { review_period_id, compound_id: null, editing: null };
     const member: Member = { user_id, tab_id: config.presence.key, place, send: (frame) => this.#send(frame) };
     if (!(await this.#host.hub.join(member))) return refuse('invalid');
     this.#topics.set(topic, { member, join_ref, token });

@@ -1,5 +1,6 @@
 import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
 import type { Attribution, CurrentStatus, ListingPhoto, ListingType } from '../../../contracts/shapes/homes.ts';
+import { MAX_INTEGER } from '../../../contracts/values/max-integer.ts';
 import { listingTypeOfProperty, listingTypeOfWord, statusOfWord } from '../../../rules/curation/feed-words.ts';
 import { type ListingKind, listingKind } from '../../../rules/curation/listing-kind.ts';
 import { keyText, type Problems, RecordReader } from '../../../rules/feeds/feed-record.ts';
@@ -23,7 +24,7 @@ export interface FileListing extends ListingAddress, ListingKind {
   listed_on: string;
   /** Whether the file tells the day. A day that is computed from the days on the market, or today, is none that the file tells. */
   is_dated: boolean;
-  /** Whether the day is told or computed. If not, it is today. */
+  /** False if the file has neither the day nor the days on the market. Then `listed_on` is the day of the import. */
   is_listed_on_known: boolean;
   lat: number | null;
   lng: number | null;
@@ -51,8 +52,6 @@ export interface FileListing extends ListingAddress, ListingKind {
   ignore_age: boolean;
 }
 
-/** The largest value that the column can hold. */
-const MAX_WHOLE = 2_147_483_647;
 /**
  * A listing can be a whole building, so 33 bedrooms are odd but possible. A curator decides. More than a hundred must
  * be another column's value.
@@ -210,7 +209,7 @@ export function listingReader(
     const provider_listing_id = idOf(ours.provider_listing_id);
     const read = new RecordReader(ours, () => undefined);
     const whole = (field: 'price' | 'sqft' | 'lot_sqft', readNumber?: typeof writtenArea): number | null =>
-      rounded(read.number(field, 0, MAX_WHOLE, readNumber));
+      rounded(read.number(field, 0, MAX_INTEGER, readNumber));
     const provider_listing_number = numberText(read, 'provider_listing_number');
     const parcel_number = numberText(read, 'parcel_number');
     const address = addressOf(read);

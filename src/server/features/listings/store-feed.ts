@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** A listing as a feed's row makes it. */
 export interface FeedListingColumns extends Omit<MappedListing, 'listed_on'> {
   listed_on: string;
-  /** Whether the feed tells the day. If not, it is that of the first reading. */
+  /** False if the source has no such day. Then `listed_on` is the day of the first import. */
   is_listed_on_known: boolean;
   market_id: number | null;
   current_status: string | null;

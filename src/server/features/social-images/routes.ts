@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readId } from '../../../rules/navigation/read-id.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { CurrentFiles } from '../published-files/current-files.ts';
@@ -7,10 +8,11 @@ import { serveSocialImage } from './serve-social-image.ts';
 /** Serves the preview pictures that the heads of pages refer to. */
 export function registerSocialImages(app: FastifyInstance, ctx: Context, files: CurrentFiles): void {
   app.get<{ Params: { file: string } }>('/og/compounds/:file', async (request, reply) => {
-    const [, compound_id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.file) ?? [];
+    const [, name = ''] = /^(.+)\.png$/.exec(request.params.file) ?? [];
+    const compound_id = readId(name);
     if (compound_id === undefined) throw new AppError('not_found', 'Image not found.');
     const { content, headers } = await serveSocialImage(ctx, files, {
-      compound_id: Number(compound_id),
+      compound_id,
       address: request.ip,
     });
     return reply.headers(headers).send(content);

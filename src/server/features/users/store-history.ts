@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_INTEGER } from '../../../contracts/shapes/fields.ts';
+import { MAX_INTEGER } from '../../../contracts/values/max-integer.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** More neighborhoods than a person looks for a home in. The user is part of every sign-in, so it stays small. */

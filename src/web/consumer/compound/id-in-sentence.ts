@@ -1,8 +1,7 @@
-/** The id of a home, also with the dot or the bracket of the sentence in which the link stands. */
-const ID = /^([1-9]\d{0,9})[.,;:!?'"’”»)\]}>]{0,5}$/;
+import { readId } from '../../../rules/navigation/read-id.ts';
 
-/** The id in a part of an address. Undefined if it can't be a home's. */
-export function idInSentence(text: string): number | undefined {
-  const [, id] = ID.exec(text) ?? [];
-  return id === undefined ? undefined : Number(id);
-}
+/** The punctuation of a sentence that ends with a link. */
+const PUNCTUATION = /[.,;:!?'"’”»)\]}>]{1,5}$/;
+
+/** The id of a compound in an address, which may end with the punctuation of a sentence. Undefined if it can't be one. */
+export const idInSentence = (text: string): number | undefined => readId(text.replace(PUNCTUATION, ''));

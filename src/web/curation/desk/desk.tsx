@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { readId } from '../../../rules/navigation/read-id.ts';
 import { Checking } from '../../identity/checking.tsx';
 import { useUser } from '../../identity/user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,14 +21,6 @@ const emptyWords: Readonly<Record<DeskList, string>> = {
   tours: 'No tours wait for a time.',
   reports: 'No reports wait to be handled.',
 };
-
-const LARGEST_ID = 2_147_483_647;
-
-/** The id in an address. Null for a text that is none. */
-function readId(text: string | undefined): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return id > 0 && id <= LARGEST_ID ? id : null;
-}
 
 /** Why the list is empty, with a way on if a filter is the cause. */
 function Empty({ list, filters }: { list: DeskList; filters: DeskFilters }) {
@@ -85,7 +78,7 @@ function ForStaff({ list, id }: { list: string | undefined; id: string | undefin
         Check your connection and try again.
       </MessagePage>
     );
-  return <Lists list={readList(list)} open={readId(id)} />;
+  return <Lists list={readList(list)} open={readId(id ?? '') ?? null} />;
 }
 
 /** The desk of the advisors: questions, tours and reports, at the left a list and at the right what is open. */
