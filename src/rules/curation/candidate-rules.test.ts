@@ -60,6 +60,7 @@ describe('candidateScore', () => {
     [{ has_price: false }, true, 10],
     [{ listed_on: '2026-11-10' }, true, 11],
     [{ listed_on: '2026-11-09' }, true, 9],
+    [{ listed_on: '2026-11-20', is_listed_on_known: false }, true, 9],
     [{ category: null, num_units: null, photos: 0, has_price: false, listed_on: '2026-06-01' }, false, 0],
   ])('%j, in an area: %s', (change, in_area, score) => {
     expect(candidateScore({ ...triplex, ...change }, { in_area, now })).toBe(score);

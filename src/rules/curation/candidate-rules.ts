@@ -30,7 +30,7 @@ export interface CandidateListing {
   category: HomeCategory | null;
   /** YYYY-MM-DD */
   listed_on: string;
-  /** Whether the source tells the day. If not, it is that of the first reading. */
+  /** False if the source has no such day. Then `listed_on` is the day of the first import. */
   is_listed_on_known: boolean;
   ignore_age: boolean;
   has_price: boolean;
@@ -60,7 +60,7 @@ export function whyLeftOut(listing: CandidateListing, now: Date): LeftOutReason 
 
 /** How good a candidate is, from 0 to 11: the best come first. `in_area` says whether it is inside an area of its market. */
 export function candidateScore(
-  { category, num_units, photos, has_price, listed_on }: CandidateListing,
+  { category, num_units, photos, has_price, listed_on, is_listed_on_known }: CandidateListing,
   { in_area, now }: { in_area: boolean; now: Date },
 ): number {
   const newSince = new Date(now.getTime() - NEW_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -70,7 +70,7 @@ export function candidateScore(
     in_area ? 2 : 0,
     photos >= ENOUGH_PHOTOS ? 1 : 0,
     has_price ? 1 : 0,
-    listed_on >= newSince ? 2 : 0,
+    is_listed_on_known && listed_on >= newSince ? 2 : 0,
   ];
   return points.reduce((sum, one) => sum + one, 0);
 }
