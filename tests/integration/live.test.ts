@@ -58,7 +58,7 @@ async function rawSocket(origin?: string): Promise<WebSocket> {
 /** Joins a topic by hand and returns the status and the reason of the answer. */
 async function answerTo(socket: WebSocket, topic: string, payload: object): Promise<[string, string | undefined]> {
   const answered = new Promise<Buffer>((resolve) => {
-    // The answer may come after messages to all who follow the topic.
+    // The reply may arrive after messages to all followers of the topic.
     socket.on('message', (data: Buffer) => {
       if (JSON.parse(data.toString())[3] === 'phx_reply') resolve(data);
     });
@@ -160,7 +160,7 @@ describe('a review period that several follow', () => {
       `.execute(service.ctx.db);
       return rows.map(({ old }) => old);
     };
-    // A check that began before may note the tab once more.
+    // A check that started earlier may still update `seen_at`.
     const grown = async () => {
       await sql`update staff_presence set seen_at = now() - interval '1 hour'`.execute(service.ctx.db);
       return age();

@@ -4,7 +4,7 @@ import { staffAgent } from '../people/agents.ts';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, imageId, timestamp, VISIBLE_LINE } from '../shapes/fields.ts';
 import { homeDetails } from '../shapes/homes.ts';
-import { hfcImageTypes, LARGEST_PHOTO, LONGEST_CAPTION, MOST_PHOTOS, RESTORE_DAYS } from '../values/photo-values.ts';
+import { hfcImageTypes, LONGEST_CAPTION, MAX_PHOTO_BYTES, MOST_PHOTOS, RESTORE_DAYS } from '../values/photo-values.ts';
 import { undoQuery } from './audit-entries.ts';
 import { staffCompound, staffHomePhoto } from './staff-compounds.ts';
 
@@ -154,7 +154,7 @@ export const photoCalls = {
   'POST /hfc/_i/get_home_photo_presigned_post_info': call({
     auth: 'staff',
     errors: ['not_found', 'conflict', 'too_large', 'unsupported_media_type'],
-    summary: `Returns a form to send a photo of a home to the storage, at most ${LARGEST_PHOTO / 2 ** 20} MB. Responds with 409 if the home has ${MOST_PHOTOS} photos.`,
+    summary: `Returns a form to send a photo of a home to the storage, at most ${MAX_PHOTO_BYTES / 2 ** 20} MB. Responds with 409 if the home has ${MOST_PHOTOS} photos.`,
     body: z.strictObject({ home_id: id, ...announcedFile }),
     response: presignedPost,
   }),

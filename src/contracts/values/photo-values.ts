@@ -3,12 +3,12 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export type PhotoType = (typeof photoTypes)[number];
 
 /** In bytes. */
-export const LARGEST_PHOTO = 30 * 1024 * 1024;
+export const MAX_PHOTO_BYTES = 30 * 1024 * 1024;
 
 /** In pixels. Larger pictures would need gigabytes once decoded. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
-/** In pixels. Decoding AVIF takes twice the memory. */
+/** In pixels. The decoder of AVIF needs twice the memory of the others. */
 export const MAX_AVIF_PIXELS = 25_000_000;
 
 /** In pixels. A listing's picture whose shorter side is shorter is an icon or a placeholder, not a photo. */

@@ -39,7 +39,7 @@ function labelOf({ outcome, before, after }: CheckedCompound): string {
   return statusLabels[status as CurrentStatus];
 }
 
-/** A sentence about some of the homes, such as `11 homes asked: 9 unchanged, 2 sold.` No text without homes. */
+/** Counts the outcomes of some homes: `11 homes asked: 9 unchanged, 2 sold.` Empty if there are no homes. */
 function sentence(items: readonly CheckedCompound[], predicate: string): string[] {
   if (items.length === 0) return [];
   const byLabel = Map.groupBy(items, labelOf);

@@ -9,8 +9,8 @@ export interface Person extends LatLng {
   formatted_address: string;
 }
 
-/** The minutes of longer walks aren't given. */
-const LONGEST_WALK_MINUTES = 60;
+/** Labels don't include longer walks. */
+const MAX_WALK_MINUTES = 60;
 const METERS_PER_MILE = 1609.34;
 
 /** The distance in meters to the person who lives farthest from a place. 0 without people. */
@@ -23,7 +23,7 @@ export function distanceLabel(meters: number): string {
   const miles = Math.max(0.1, meters / METERS_PER_MILE);
   const distance = `${miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles))} mi`;
   const minutes = Math.max(1, walkingMinutes(meters));
-  return minutes <= LONGEST_WALK_MINUTES ? `${distance}, ${minutes} min walk` : distance;
+  return minutes <= MAX_WALK_MINUTES ? `${distance}, ${minutes} min walk` : distance;
 }
 
 /** How far a place is from a person: `0.8 mi, 16 min walk to Ana`. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiProblem } from '../lib/api.ts';
 
-/** Runs one act of staff at a time, and tells why the last one failed. */
+/** Runs one act of staff at a time, and reports why the last one failed. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

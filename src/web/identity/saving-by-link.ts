@@ -18,7 +18,7 @@ const savesNothing: ReadonlySet<string> = new Set<CallKey>([
   'POST /hfc/tour_requests/{tour_request_id}/cancel',
 ]);
 
-/** Changes by staff are work, which nobody would leave in a browser. */
+/** Staff save their changes for others, not for themselves, so these calls aren't asked about. */
 const isWork = (key: CallKey): boolean => key.includes(' /hfc/_i/');
 
 function notSaved(): ApiProblem {
@@ -44,7 +44,7 @@ async function ask(user_id: string, address: string): Promise<boolean> {
 
 /**
  * Asks, once per visit, before a call saves something in an account that an email's link logged in to. The account may
- * be that of the link's sender. A call that isn't listed above counts as saving, so that no later call is forgotten.
+ * be that of the link's sender. Every other call of users counts as saving, so that a new call can't be forgotten.
  * @throws ApiProblem if the visitor declines, and an error if the question can't be loaded.
  */
 export async function requireSavingByLink(key: CallKey): Promise<void> {

@@ -79,7 +79,7 @@ test.describe('photos', () => {
     await page.locator('#workbench').focus();
     await give(page.locator('#workbench'), 'paste', await photoFile('pasted.jpg', 12));
     await expect(tiles(page)).toHaveCount(count + 2);
-    // Systems that don't know HEIC give such a file no type.
+    // Some systems have no media type for HEIC.
     await give(page.locator('#details'), 'drop', { name: 'IMG_1.HEIC', mimeType: '', buffer: heicPhoto });
     await expect(tiles(page)).toHaveCount(count + 3);
     const processed = /^\/api\/hfc\/images\//;

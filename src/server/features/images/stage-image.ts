@@ -19,7 +19,7 @@ export interface StagedFile extends Inspection {
   sha256: string;
 }
 
-/** AVIF and HEIC are kept as JPEG. */
+/** The storage has AVIF and HEIC as JPEG. */
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'jpg', heic: 'jpg' } as const;
 
 /**

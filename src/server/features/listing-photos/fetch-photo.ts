@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { LARGEST_PHOTO, SMALLEST_SIDE } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTO_BYTES, SMALLEST_SIDE } from '../../../contracts/values/photo-values.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { FetchError } from '../../platform/remote-files/remote-files.ts';
 import type { SkipReason } from '../home-photos/store.ts';
@@ -24,7 +24,7 @@ export async function fetchPhoto(
 ): Promise<Fetched> {
   let content: Buffer;
   try {
-    content = await remoteFiles.fetch(url, LARGEST_PHOTO);
+    content = await remoteFiles.fetch(url, MAX_PHOTO_BYTES);
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     const { failure } = error;

@@ -90,7 +90,7 @@ export async function answerThread(
     const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(transaction, compound_id) });
     const question = (await findLastQuestion(transaction, message_thread_id)) ?? '';
     const contact_url = ctx.config.publicUrl + routeTable.contact.path;
-    // The sender wrote to this advisor, whoever of the staff answers.
+    // The email is signed by the advisor whom the sender asked. Any staff member may have written the answer.
     const [advisor] = await findAdvisors(transaction, thread.agent_id === null ? [] : [thread.agent_id]);
     const advisor_name = advisor?.first_name ?? '';
     const data: AnswerMailData = { kind, name, question, message, advisor_name, home, contact_url };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PresignedPost } from '../../../contracts/curation/photos.ts';
-import { LARGEST_PHOTO, type PhotoType, photoTypes } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTO_BYTES, type PhotoType, photoTypes } from '../../../contracts/values/photo-values.ts';
 import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -17,9 +17,9 @@ function requireAcceptable({ content_type, size }: Announcement): void {
     throw new AppError('unsupported_media_type', `Send a ${PICTURE_FORMATS} picture.`, {
       errors: [{ path: 'body.content_type', message: `must be ${photoTypes.join(', ')}` }],
     });
-  if (size > LARGEST_PHOTO)
-    throw new AppError('too_large', `Pictures may have ${LARGEST_PHOTO / 2 ** 20} MB at most.`, {
-      errors: [{ path: 'body.size', message: `must be at most ${LARGEST_PHOTO} bytes` }],
+  if (size > MAX_PHOTO_BYTES)
+    throw new AppError('too_large', `Pictures may have ${MAX_PHOTO_BYTES / 2 ** 20} MB at most.`, {
+      errors: [{ path: 'body.size', message: `must be at most ${MAX_PHOTO_BYTES} bytes` }],
     });
 }
 

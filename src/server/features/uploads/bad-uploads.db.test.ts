@@ -4,7 +4,7 @@ import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos
 import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
 import { makeStaffMember } from '../../../../tests/support/signed-in.ts';
-import { LARGEST_PHOTO } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTO_BYTES } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { appointStaff } from '../staff-members/appoint.ts';
 import { forgetUploads } from './forget-uploads.ts';
@@ -33,7 +33,7 @@ describe('an upload is refused before it begins', () => {
     ['of another type', { content_type: 'image/svg+xml' }, 415],
     ['of a type with something behind it', { content_type: 'image/jpeg; charset=x' }, 415],
     ['of 1 GB', { size: 1_000_000_000 }, 413],
-    ['of a byte too much', { size: LARGEST_PHOTO + 1 }, 413],
+    ['of a byte too much', { size: MAX_PHOTO_BYTES + 1 }, 413],
     ['of nothing', { size: 0 }, 400],
     ['without a name', { filename: ' ' }, 400],
   ])('%s', async (_, wrong, status) => {

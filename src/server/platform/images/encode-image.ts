@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
+import { MAX_PIXELS } from '../../../contracts/values/photo-values.ts';
 import type { ImageFormat, ImageTask } from './image-encoder.ts';
 
 // Turn off the cache, because no picture is encoded twice.
@@ -18,7 +18,7 @@ export function inFormat(image: Sharp, format: ImageFormat): Sharp {
  * Encodes a picture or a part of it at a given width, turned upright as its camera recorded. Never enlarges it.
  */
 export function encodeImage({ original, frame, width, format }: ImageTask): Promise<Buffer> {
-  const upright = sharp(original, { limitInputPixels: MOST_PIXELS }).autoOrient();
+  const upright = sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const part = frame ? upright.extract(frame) : upright;
   return inFormat(part.resize({ width, withoutEnlargement: true }), format).toBuffer();
 }

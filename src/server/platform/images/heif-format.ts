@@ -1,4 +1,4 @@
-/** The formats that share the container HEIF: AVIF, and HEIC, which phones write. */
+/** The accepted formats with the container HEIF. Phones write HEIC. */
 export type HeifFormat = 'avif' | 'heic';
 
 export const isHeif = (format: string): format is HeifFormat => format === 'avif' || format === 'heic';
@@ -8,11 +8,12 @@ const brands: Readonly<Record<HeifFormat, readonly string[]>> = {
   heic: ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'],
 };
 
+/** The length of a brand in bytes. */
 const BRAND = 4;
-/** Where the compatible brands begin, in bytes: after the size, the type, the major brand and its version. */
+/** The offset of the compatible brands in bytes. The size, the type, the major brand and its version come first. */
 const COMPATIBLE_BRANDS = 16;
 
-/** The format that the first bytes of a file promise. Source: ISO/IEC 14496-12, 4.3. */
+/** The format that the brands in the first bytes of a file name. Undefined for other formats. Source: ISO/IEC 14496-12, 4.3. */
 export function heifFormatOf(start: Buffer): HeifFormat | undefined {
   if (start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(start.readUInt32BE(0), start.length, 256);

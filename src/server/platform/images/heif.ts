@@ -1,16 +1,16 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { MAX_AVIF_PIXELS, MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
+import { MAX_AVIF_PIXELS, MAX_PIXELS } from '../../../contracts/values/photo-values.ts';
 import type { HeifFormat } from './heif-format.ts';
 import { withProfile } from './icc-profile.ts';
 
-/** The format that the header of a file tells. */
+/** The format in the header of a file. Undefined for other formats. */
 export function heifFormatIn({ format, compression }: Metadata): HeifFormat | undefined {
   if (format !== 'heif') return undefined;
   return compression === 'av1' ? 'avif' : compression === 'hevc' ? 'heic' : undefined;
 }
 
 /** In pixels. A decoder of AVIF needs twice the memory of the others. */
-export const maxPixels = (format: HeifFormat): number => (format === 'avif' ? MAX_AVIF_PIXELS : MOST_PIXELS);
+export const maxPixels = (format: HeifFormat): number => (format === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS);
 
 const asJpeg = (picture: Sharp): Promise<Buffer> =>
   picture
@@ -18,16 +18,16 @@ const asJpeg = (picture: Sharp): Promise<Buffer> =>
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer();
 
-/** The pixels of the main picture of a HEIC file, upright: RGBA, row by row. @throws Error if it can't be decoded. */
+/** Decodes the main picture of a HEIC file: upright, RGBA, row by row. @throws Error if the picture can't be decoded. */
 async function decodeHeic(file: Buffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
-  // Its megabytes are loaded with the first such file.
+  // The decoder has two megabytes, so it is loaded with the first HEIC.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const pictures = new libheif.HeifDecoder().decode(file);
   try {
     const main = pictures.find((picture) => picture.is_primary()) ?? pictures[0];
     if (!main) throw new Error('no picture');
     const [width, height] = [main.get_width(), main.get_height()];
-    // The header that was read before may be about another picture.
+    // The caller has read the size in the file's header. The decoder may have found another main picture.
     if (width * height > maxPixels('heic')) throw new Error('pixel limit');
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
     await new Promise<void>((resolve, reject) => {
@@ -40,8 +40,8 @@ async function decodeHeic(file: Buffer): Promise<{ data: Uint8ClampedArray; widt
 }
 
 /**
- * The picture of an AVIF or HEIC as a JPEG, upright, with its color space and nothing else from the file.
- * @throws Error if it can't be decoded.
+ * Converts an AVIF or HEIC to a JPEG: upright, with the color profile of the file and no other metadata.
+ * @throws Error if the file can't be decoded.
  */
 export async function heifToJpeg(file: Buffer, format: HeifFormat, { icc }: Metadata): Promise<Buffer> {
   if (format === 'avif') {

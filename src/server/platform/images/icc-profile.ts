@@ -1,4 +1,4 @@
-/** How much of a profile a segment of a JPEG holds, in bytes. */
+/** The maximum size of the part of a profile in one segment of a JPEG, in bytes. */
 const MAX_PART = 65_519;
 const SIGNATURE = Buffer.from('ICC_PROFILE\0', 'latin1');
 
@@ -10,7 +10,7 @@ function segmentOf(part: Buffer, number: number, parts: number): Buffer {
 }
 
 /**
- * A JPEG that says in which color space its pixels are: with a profile in its APP2 segments.
+ * Adds a color profile to a JPEG, in APP2 segments.
  * Source: ICC.1:2022, annex B.4.
  */
 export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
@@ -18,6 +18,6 @@ export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   const segments = Array.from({ length: parts }, (_, index) =>
     segmentOf(profile.subarray(index * MAX_PART, (index + 1) * MAX_PART), index + 1, parts),
   );
-  // After the marker that begins each JPEG.
+  // The segments follow the marker that starts each JPEG.
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }

@@ -37,7 +37,7 @@ export interface ProvenPicture {
   thumbhash: string;
   /** The sizes in the order in which they are wanted: upright, in sRGB, with nothing else from the file. */
   encoded: Buffer[];
-  /** What is to be kept in place of an AVIF or HEIC: its picture as a JPEG. Null if the file itself is kept. */
+  /** The JPEG that the storage gets in place of an AVIF or HEIC. Null if the storage gets the file itself. */
   original: Buffer | null;
 }
 
@@ -59,7 +59,7 @@ export interface ImageIntake {
 /** One at a time, beside the encoders, because callers wait for it. */
 const INSPECTIONS = { atOnce: 1, atOnceEach: 1, waitingEach: 50, waiting: 100 };
 
-/** One at a time: a large AVIF or HEIC takes some 700 MB while it is decoded. */
+/** One AVIF or HEIC is decoded at a time, because the decoder of a large one needs 700 MB. */
 const HEIFS = { atOnce: 1, atOnceEach: 1, waitingEach: 400, waiting: 400 };
 
 /** Creates an intake, which takes turns with an encoder. Its processes start with the first file. */

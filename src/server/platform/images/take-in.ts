@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageWidths } from '../../../contracts/homes/images.ts';
-import { MOST_PIXELS } from '../../../contracts/values/photo-values.ts';
+import { MAX_PIXELS } from '../../../contracts/values/photo-values.ts';
 import { inFormat } from './encode-image.ts';
 import { heifFormatIn, heifToJpeg, maxPixels } from './heif.ts';
 import { heifFormatOf, isHeif } from './heif-format.ts';
@@ -14,13 +14,13 @@ sharp.unblock({
 });
 
 /** A cut file is refused. Small defects, as some phones write them, aren't. */
-const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /** A thumbhash is made of at most this many pixels a side. */
 const LIKENESS = 100;
 
-/** The formats whose files are kept as they are. Others are kept as JPEG, so that nothing else has to decode them. */
-const kept = ['jpeg', 'png', 'webp'] as const;
+/** The storage has files of these formats unchanged. It has the other formats as JPEG, so that no other process decodes them. */
+const stored = ['jpeg', 'png', 'webp'] as const;
 
 /** The format that the first bytes of a file promise. */
 function signatureOf(start: Buffer): Inspection['format'] | undefined {
@@ -31,9 +31,9 @@ function signatureOf(start: Buffer): Inspection['format'] | undefined {
   return heifFormatOf(start);
 }
 
-/** The format that the header of a file tells. */
+/** The format in the header of a file. Undefined for one that isn't accepted. */
 const formatIn = (metadata: Metadata): Inspection['format'] | undefined =>
-  kept.find((one) => one === metadata.format) ?? heifFormatIn(metadata);
+  stored.find((one) => one === metadata.format) ?? heifFormatIn(metadata);
 
 function sizeOf({ autoOrient: { width, height } }: Metadata): { width: number; height: number } {
   return { width, height };
@@ -41,8 +41,16 @@ function sizeOf({ autoOrient: { width, height } }: Metadata): { width: number; h
 
 const isTooLarge = (error: unknown): boolean => String(error).includes('pixel limit');
 
-/** What the header of a file tells. @throws Error if it isn't a picture, or has too many pixels. */
-async function readHeader(file: Buffer): Promise<{ format: Inspection['format']; metadata: Metadata } | undefined> {
+interface Header {
+  format: Inspection['format'];
+  metadata: Metadata;
+}
+
+/**
+ * Reads the header of a file. Undefined for a format that isn't accepted.
+ * @throws Error if the file isn't a picture, or has too many pixels.
+ */
+async function readHeader(file: Buffer): Promise<Header | undefined> {
   const metadata = await sharp(file, options).metadata();
   const format = formatIn(metadata);
   if (!format) return undefined;
@@ -115,29 +123,34 @@ async function encode(picture: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]
   return encoded;
 }
 
+/** Decodes a file to its end. `original` is the JPEG of an AVIF or HEIC, else null. @throws Error if the file is damaged. */
+async function decodeAll(file: Buffer, { format, metadata }: Header, wanted: Wanted) {
+  const original = isHeif(format) ? await heifToJpeg(file, format, metadata) : null;
+  const size = sizeOf(original ? await sharp(original, options).metadata() : metadata);
+  return { original, size, pixels: await decode(original ?? file, wanted) };
+}
+
 /** Decodes a file to its end, which proves that it is a picture, and makes sizes of it. */
 export async function takeIn(file: Buffer, wanted: Wanted): Promise<ProvenPicture | { refusal: Refusal }> {
-  let header: Awaited<ReturnType<typeof readHeader>>;
-  let original = file;
-  let picture: Pixels;
+  let header: Header | undefined;
+  let decoded: Awaited<ReturnType<typeof decodeAll>>;
   try {
     header = await readHeader(file);
   } catch (error) {
     return { refusal: isTooLarge(error) ? 'too_many_pixels' : 'no_picture' };
   }
   if (!header) return { refusal: 'no_picture' };
-  const { format, metadata } = header;
   try {
-    if (isHeif(format)) original = await heifToJpeg(file, format, metadata);
-    picture = await decode(original, wanted);
+    decoded = await decodeAll(file, header, wanted);
   } catch {
     return { refusal: 'damaged' };
   }
+  const { original, size, pixels } = decoded;
   return {
-    format,
-    ...(isHeif(format) ? sizeOf(await sharp(original, options).metadata()) : sizeOf(metadata)),
-    thumbhash: await likenessOf(picture),
-    encoded: await encode(picture, wanted.sizes),
-    original: isHeif(format) ? original : null,
+    format: header.format,
+    ...size,
+    thumbhash: await likenessOf(pixels),
+    encoded: await encode(pixels, wanted.sizes),
+    original,
   };
 }

@@ -35,7 +35,7 @@ export interface RemoteFiles {
   fetch(url: string, mostBytes: number): Promise<Buffer>;
 }
 
-/** Sites that have a picture in several formats send the one that is decoded fastest. */
+/** A site that has an image in several formats sends the preferred one. The formats that are slow to decode come last. */
 const ACCEPTED = 'image/jpeg, image/png, image/webp, image/avif;q=0.8, image/heic;q=0.5';
 
 interface Options {

@@ -26,7 +26,8 @@ export function Hero({ onEditPeople }: { onEditPeople: () => void }) {
           className="absolute inset-0 size-full bg-sky object-cover object-top md:object-[70%_65%]"
         />
       </picture>
-      {/* It has its height before all of it has arrived: it stands at the bottom, so it would move up as it grows. */}
+      {/* The minimum height is that of the whole content. The panel is aligned to the bottom, so the title would move while the
+          rest of the page arrives. */}
       <div className="absolute inset-x-4 bottom-5 min-h-48 max-w-md rounded-3xl bg-ground px-6 py-5 shadow-card md:inset-x-6 md:bottom-8 md:min-h-63">
         <h1 id="hero-title" className="text-3xl md:text-5xl">
           Live near your people

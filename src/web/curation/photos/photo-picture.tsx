@@ -25,12 +25,6 @@ export function PhotoPicture({ photo, width, className }: PhotoPictureProps) {
   return src === undefined ? (
     <div className={className} />
   ) : (
-    <StaffPhoto
-      src={src}
-      alt={caption}
-      {...size}
-      onError={hideBroken}
-      className={`${className} not-[[src]]:invisible`}
-    />
+    <StaffPhoto src={src} alt={caption} {...size} onError={hideBroken} className={className} />
   );
 }

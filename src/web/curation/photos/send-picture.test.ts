@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_PHOTO } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTO_BYTES } from '../../../contracts/values/photo-values.ts';
 import { fileProblem } from './send-picture.ts';
 
 const file = { name: 'front.jpg', type: 'image/jpeg', size: 4_000_000 };
@@ -8,8 +8,8 @@ describe('fileProblem', () => {
   it.each([
     [file, null],
     [{ ...file, type: 'image/webp' }, null],
-    [{ ...file, size: LARGEST_PHOTO }, null],
-    [{ ...file, size: LARGEST_PHOTO + 1 }, 'This file has more than 30 MB.'],
+    [{ ...file, size: MAX_PHOTO_BYTES }, null],
+    [{ ...file, size: MAX_PHOTO_BYTES + 1 }, 'This file has more than 30 MB.'],
     [{ ...file, size: 0 }, 'This file is empty.'],
     [{ ...file, name: 'plan.pdf', type: 'application/pdf' }, 'This isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.'],
     [{ ...file, type: 'image/svg+xml' }, 'This isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.'],

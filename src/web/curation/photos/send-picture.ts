@@ -1,5 +1,5 @@
 import type { PresignedPost } from '../../../contracts/curation/photos.ts';
-import { LARGEST_PHOTO, photoTypes } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTO_BYTES, photoTypes } from '../../../contracts/values/photo-values.ts';
 import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { FileRefusedError, sendFile } from './send-file.ts';
@@ -11,10 +11,10 @@ const FIRST_WAIT_MS = 1_000;
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
-/** The value of `accept` for a field of pictures. Some systems know HEIC by its ending only. */
+/** The value of `accept` for a field of pictures. Some systems recognize HEIC by its extension only. */
 export const pictureTypes = [...photoTypes, '.heic', '.heif'].join(',');
 
-/** The media type of a file. Some systems don't know HEIC. */
+/** The media type of a file. The browser has none for HEIC on some systems. */
 const mediaTypeOf = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
   type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 
@@ -22,7 +22,7 @@ const mediaTypeOf = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
 export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
   if (!photoTypes.some((one) => one === mediaTypeOf(file))) return `This isn’t a ${PICTURE_FORMATS} picture.`;
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > LARGEST_PHOTO) return `This file has more than ${LARGEST_PHOTO / 2 ** 20} MB.`;
+  if (file.size > MAX_PHOTO_BYTES) return `This file has more than ${MAX_PHOTO_BYTES / 2 ** 20} MB.`;
   return null;
 }
 

@@ -13,7 +13,7 @@ export function PageFrame({ header, children }: PageFrameProps) {
     <>
       <SkipLink to="#content">Skip to content</SkipLink>
       {header}
-      {/* As high as the window below the header, so that the footer doesn't move in it when the content arrives. */}
+      {/* The content fills the window below the header, so that the footer stays below the window while the content loads. */}
       <div id="content" tabIndex={-1} className="flex min-h-[calc(100dvh-3.5rem)] grow flex-col outline-none">
         {children}
       </div>

@@ -11,7 +11,7 @@ export interface AnswerMailData {
   question: string;
   /** The staff's answer. */
   message: string;
-  /** The name of the advisor to whom the sender wrote. Empty for a report, and absent in emails that were queued by an earlier version. */
+  /** The first name of the advisor whom the sender asked. Empty for reports. Earlier versions queued emails without it. */
   advisor_name?: string;
   home: HomeOfMail | null;
   /** The page where the sender can write again. */

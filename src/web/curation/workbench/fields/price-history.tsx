@@ -14,7 +14,7 @@ import { Fold } from './fold.tsx';
 
 const PRICES_ID = 'price-history';
 
-/** The public prices of a home. Part of the compound's data, so that they are loaded again when others change it. */
+/** The public prices of a home. The key starts with the compound's, so that changes by others reload the prices. */
 const pricesQuery = (compound_id: number) =>
   queryOptions({
     queryKey: ['staff_compound', compound_id, 'price_history'],
@@ -24,13 +24,13 @@ const pricesQuery = (compound_id: number) =>
       }),
   });
 
-const priceWords = ({ price, listing_type }: RecordedPrice): string =>
+const priceLabel = ({ price, listing_type }: RecordedPrice): string =>
   `${price === null ? 'Not listed' : `$${formatNumber(price)}`}${listing_type === 'rental' ? ' a month' : ''}`;
 
 function PriceRow({ compound_id, recorded }: { compound_id: number; recorded: RecordedPrice }) {
   const [isAsking, setAsking] = useState(false);
   const { problem, act, isBusy } = useAct();
-  const words = priceWords(recorded);
+  const words = priceLabel(recorded);
   const day = formatDay(recorded.changed_at);
   const remove = async (): Promise<void> => {
     const params = { compound_id: String(compound_id), home_price_change_id: String(recorded.home_price_change_id) };
@@ -78,7 +78,7 @@ function Prices({ compound_id }: { compound_id: number }) {
     );
   if (!data) return <p className="text-sm text-muted">Loading the prices…</p>;
   return (
-    // Takes the focus when the row that had it is removed.
+    // This group gets the focus when the row with the focus is removed.
     <fieldset id={PRICES_ID} aria-label="Prices" tabIndex={-1} className="text-sm outline-none">
       <p className="text-muted">
         {data.items.length === 0 ? 'No price is recorded.' : 'Visitors see these. Remove one that was a mistake.'}

@@ -10,8 +10,8 @@ const LONGEST_SHOWN = 30;
 const short = (typed: string): string => (typed.length > LONGEST_SHOWN ? `${typed.slice(0, LONGEST_SHOWN)}…` : typed);
 
 /**
- * The state of a fact's field, which `focus` focuses: the typed text, which is null before the first keystroke, and the problem with that text. If
- * the field disappears before the text is saved, this hook saves it, or tells the staff member why it can't be saved.
+ * The state of a fact's field: the typed text, which is null before the first keystroke, and the problem with that text. If
+ * the field disappears before the text is saved, this hook saves it, or reports why it can't be saved. `focus` focuses the field.
  */
 export function useTypedFact(compound: StaffCompound, fact: HomeFact, focus: () => void) {
   const edit = useHomeEdit(compound);
@@ -23,9 +23,9 @@ export function useTypedFact(compound: StaffCompound, fact: HomeFact, focus: () 
     const read = fact.read(text);
     if ('problem' in read) return read.problem;
     edit({ [fact.field]: read.value }, `${fact.label} changed.`, (isYes) => {
-      // The typed text can be corrected.
+      // The staff member can correct the text.
       if (!isYes) setTyped(text);
-      // The dialog that asked is closed with the next frame.
+      // The dialog is closed by the next frame. Until then, the field can't have the focus.
       requestAnimationFrame(focus);
     });
     return null;
