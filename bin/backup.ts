@@ -2,8 +2,8 @@ import { backUp } from '../src/server/backup/back-up.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 /** Writes a backup of the database and the files: `npm run backup -- --to FOLDER`. The service may run. */
 
@@ -20,12 +20,12 @@ try {
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
-  tellInstallation(config);
-  const tell = steadily();
+  printInstallation(config);
+  const print = steadily();
   const started = performance.now();
   const done = await backUp(
     config,
-    { to: values.to, onProgress: ({ count, bytes }) => tell(`  ${count} files copied (${megabytes(bytes)})`) },
+    { to: values.to, onProgress: ({ count, bytes }) => print(`  ${count} files copied (${megabytes(bytes)})`) },
     console.log,
   );
   const { path, create_timestamp, tables, files, missing_files } = done;
@@ -41,5 +41,5 @@ try {
     for (const key of missing_files.keys) console.error(`  ${key}`);
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { onStopSignal } from './stop-signal.ts';
-import { tellError } from './tell-error.ts';
+import { printError } from './tell-error.ts';
 
 process.env.NODE_ENV = 'development';
 
@@ -24,6 +24,6 @@ try {
     `\n${config.productName} for developers: ${publicUrl}/hfc/home, ${publicUrl}/_dev, ${publicUrl}/_dev/mail\n`,
   );
 } catch (error) {
-  tellError(error);
+  printError(error);
   process.exit(1);
 }

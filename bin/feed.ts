@@ -11,8 +11,8 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 const USAGE = `Usage: npm run feed -- COMMAND [PROVIDER]
 
@@ -26,7 +26,7 @@ one goes on. The service can keep running. Exits with 1 if a feed failed.`;
 const number = (value: number): string => value.toLocaleString('en-US');
 const time = (at: Date | null): string => at?.toISOString() ?? 'never';
 
-function tellResult(provider: string, result: RunResult): boolean {
+function printResult(provider: string, result: RunResult): boolean {
   if (result.outcome === 'busy') console.log(`${provider}: another run is at work.`);
   else if (result.outcome === 'paused') {
     const until = 'until' in result && result.until ? ` until ${time(result.until)}` : '';
@@ -43,7 +43,7 @@ function tellResult(provider: string, result: RunResult): boolean {
   return result.outcome === 'done' || result.outcome === 'busy';
 }
 
-async function tellStatus({ db }: Context, provider: string): Promise<boolean> {
+async function printStatus({ db }: Context, provider: string): Promise<boolean> {
   const state = await findFeed(db, provider);
   console.log(
     `${provider}: last read ${time(state?.last_success_at ?? null)}, last compared ${time(state?.last_full_at ?? null)}.`,
@@ -61,9 +61,9 @@ async function tellStatus({ db }: Context, provider: string): Promise<boolean> {
 }
 
 const commands: Readonly<Record<string, (ctx: Context, provider: string) => Promise<boolean>>> = {
-  sync: async (ctx, provider) => tellResult(provider, await syncFeed(ctx, provider)),
-  reconcile: async (ctx, provider) => tellResult(provider, await reconcileFeed(ctx, provider)),
-  status: tellStatus,
+  sync: async (ctx, provider) => printResult(provider, await syncFeed(ctx, provider)),
+  reconcile: async (ctx, provider) => printResult(provider, await reconcileFeed(ctx, provider)),
+  status: printStatus,
 };
 
 /** @throws StartError with the mistake in the command line. */
@@ -87,7 +87,7 @@ try {
     positionals,
     config.feeds.map(({ provider }) => provider),
   );
-  tellInstallation(config);
+  printInstallation(config);
   await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
@@ -97,7 +97,7 @@ try {
     await close();
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
   process.exitCode = 1;
 }
 // An idle connection's timer may hold the process open for seconds.

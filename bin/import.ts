@@ -14,8 +14,8 @@ import { StartError } from '../src/server/platform/errors/errors.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { openProgressLine } from './import/progress-line.ts';
 import { openRefusals, type Refusals } from './import/refusals.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 const LOW_PRIORITY = 10;
 
@@ -82,7 +82,7 @@ async function run({ files, options, refusalsFile }: Command, signal: AbortSigna
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
-  tellInstallation(config);
+  printInstallation(config);
   const { patient: ctx, close } = await openContext(config, (line) => console.log(line));
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
   // database that was just started keeps its own priority.
@@ -146,7 +146,7 @@ try {
     console.error('Stopped. The unfinished file has changed nothing.');
     process.exit(130);
   }
-  tellError(error);
+  printError(error);
   process.exit(1);
 }
 // Exit now instead of waiting for the empty event loop, because an idle connection's timer may hold it open for

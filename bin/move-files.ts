@@ -4,8 +4,8 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import type { CopyReport } from '../src/server/platform/storage/copy-files.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 /** Moves the files of an installation from the disk to the bucket, or back. */
 
@@ -17,9 +17,9 @@ With --dry-run, it only says what it would do.`;
 const settings = { bucket: 'with S3_BUCKET', disk: 'without S3_BUCKET' } as const;
 
 function progressPrinter(): (report: CopyReport) => void {
-  const tell = steadily();
+  const print = steadily();
   return ({ files, bytes, copied }) =>
-    tell(`  ${files} files compared (${megabytes(bytes)}), ${copied} of them copied`);
+    print(`  ${files} files compared (${megabytes(bytes)}), ${copied} of them copied`);
 }
 
 try {
@@ -29,7 +29,7 @@ try {
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
-  tellInstallation(config);
+  printInstallation(config);
   await leaveRoot(config, console.error);
   const done = await moveFiles(config, { to, isDry, onProgress: progressPrinter() }, console.log);
   if (!done) console.log(`The files of this database are there already. Start the service ${settings[to]}.`);
@@ -44,5 +44,5 @@ try {
     }
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

@@ -3,8 +3,8 @@ import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { readCommandLine } from './command-line.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 const USAGE = `Usage: npm run publish
 
@@ -15,7 +15,7 @@ try {
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  tellInstallation(config);
+  printInstallation(config);
   await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, console.log, { mayBegin: false });
   try {
@@ -24,5 +24,5 @@ try {
     await close();
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

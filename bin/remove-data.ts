@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { removeServer } from '../src/server/platform/embedded-postgres/remove-server.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { tellError } from './tell-error.ts';
+import { printError } from './tell-error.ts';
 
 /** Removes all data of the server: the content of its data folder, and its own database if that is elsewhere. */
 
@@ -21,5 +21,5 @@ try {
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
   for (const place of [dataDir, ...elsewhere]) console.log(`Removed: ${place}`);
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

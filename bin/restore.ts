@@ -3,8 +3,8 @@ import { handOver } from '../src/server/leave-root.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { megabytes, steadily } from './progress.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 /** Restores a backup into an empty installation: `npm run restore -- --from FOLDER`. */
 
@@ -14,9 +14,9 @@ Restores a backup into an empty installation: an empty data folder, or an empty 
 With --check, it only verifies the backup.`;
 
 function verifiedPrinter(): (path: string) => void {
-  const tell = steadily();
+  const print = steadily();
   let verified = 0;
-  return () => tell(`  ${(verified += 1)} files verified`);
+  return () => print(`  ${(verified += 1)} files verified`);
 }
 
 try {
@@ -30,10 +30,10 @@ try {
     const { create_timestamp, version, checksums } = await verifyBackup(values.from, { onVerified });
     console.log(`The backup of ${create_timestamp} (version ${version}) is whole: ${checksums.lines} files verified.`);
   } else {
-    tellInstallation(config);
-    const tell = steadily();
+    printInstallation(config);
+    const print = steadily();
     const onCopied = ({ files, bytes }: { files: number; bytes: number }): void =>
-      tell(`  ${files} files restored (${megabytes(bytes)})`);
+      print(`  ${files} files restored (${megabytes(bytes)})`);
     const { manifest, files, lost } = await restore(config, { from: values.from, onVerified, onCopied }, console.log);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored the backup of ${manifest.create_timestamp}, and compared all of it.`);
@@ -49,5 +49,5 @@ try {
     console.log('Start the service.');
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

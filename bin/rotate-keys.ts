@@ -6,8 +6,8 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
 import { readCommandLine } from './command-line.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 /** Makes the next key sign access tokens: `npm run rotate-keys`. */
 
@@ -42,7 +42,7 @@ try {
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  tellInstallation(config);
+  printInstallation(config);
   await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, console.log, { mayBegin: false });
   try {
@@ -51,5 +51,5 @@ try {
     await close();
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

@@ -6,8 +6,8 @@ import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 const LOW_PRIORITY = 10;
 
@@ -28,7 +28,7 @@ try {
   // Whatever is written is for its owner only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  tellInstallation(config);
+  printInstallation(config);
   await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, console.log);
   // Run below the priority of a server on the same machine, which must answer users first. Set it only now, so that a
@@ -44,5 +44,5 @@ try {
     await close();
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }

@@ -11,8 +11,8 @@ import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
 import { staffAccounts } from '../src/server/staff-accounts.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { tellError } from './tell-error.ts';
-import { tellInstallation } from './tell-installation.ts';
+import { printError } from './tell-error.ts';
+import { printInstallation } from './tell-installation.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
 
@@ -70,7 +70,7 @@ try {
   process.umask(0o077);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
   if (config.auth.hosted) throw new StartError('Accounts are managed by the hosted auth service. Create them there.');
-  tellInstallation(config);
+  printInstallation(config);
   await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
@@ -79,7 +79,7 @@ try {
     await close();
   }
 } catch (error) {
-  tellError(error);
+  printError(error);
 }
 // Exit now instead of waiting for the empty event loop, because an idle connection's timer may hold it open for
 // seconds.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageError } from '../src/server/platform/storage/storage.ts';
-import { tellError } from './tell-error.ts';
+import { printError } from './tell-error.ts';
 
 const print = vi.spyOn(console, 'error');
 const exitCode = process.exitCode;
@@ -16,14 +16,14 @@ describe('an error of a command', () => {
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
     Object.assign(new Error('remaining connection slots are reserved'), { code: '53300' }),
   ])('is one line if the operator can fix it: $message', (error) => {
-    tellError(error);
+    printError(error);
     expect(print.mock.calls).toEqual([[error.message]]);
     expect(process.exitCode).toBe(1);
   });
 
   it('is printed with its stack if it is a bug', () => {
     const error = new TypeError('x is undefined');
-    tellError(error);
+    printError(error);
     expect(print.mock.calls).toEqual([[error]]);
     expect(process.exitCode).toBe(1);
   });

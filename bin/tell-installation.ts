@@ -5,7 +5,7 @@ import type { Config } from '../src/server/platform/config/config.ts';
  * Says on which database and files a command acts, so that an operator who forgot the settings notices. On standard
  * error, because standard output has what the command was asked for. Leaves out passwords.
  */
-export function tellInstallation({
+export function printInstallation({
   databaseUrl,
   dataDir,
   bucket,

@@ -71,11 +71,11 @@ const categoryWeights: readonly (readonly [HomeCategory, number])[] = [
 
 /** Visits per published home and month are this on average; most have fewer, some many more. */
 const MEAN_ACTIVITIES = 13;
-const MOST_ACTIVITIES = 90;
+const MAX_ACTIVITIES = 90;
 
 function activitiesOf(status: string, publish_date: Date | null, featured: boolean, random: Random): number {
   const appeal = -Math.log(1 - random.next()) * MEAN_ACTIVITIES * (featured ? 1.8 : 1);
-  return status === 'published' && publish_date ? Math.min(MOST_ACTIVITIES, Math.floor(appeal)) : 0;
+  return status === 'published' && publish_date ? Math.min(MAX_ACTIVITIES, Math.floor(appeal)) : 0;
 }
 
 function resourcesFor({ metro, city, category, numPotentialUnits }: HomeFacts, random: Random): number[] {
@@ -114,7 +114,7 @@ function editorialOf(facts: HomeFacts, street: string, review: Review, position:
 
 export interface CompoundSource {
   markets: readonly SampleMarket[];
-  periods: readonly SampleReviewPeriod[];
+  reviewPeriods: readonly SampleReviewPeriod[];
   day: Date;
 }
 
@@ -147,7 +147,7 @@ const asListed = ({ position, spot, category, review, offer, internal }: Begun):
  * range is: a longer world begins like a shorter one.
  */
 export function* sampleCompounds(source: CompoundSource, from: number, to: number): Generator<SampleCompound> {
-  const { markets, periods, day } = source;
+  const { markets, reviewPeriods, day } = source;
   const pointIn = createPointFinder();
   const deal = createFrontDealer();
   const begin = (position: number): Begun => {
@@ -155,8 +155,8 @@ export function* sampleCompounds(source: CompoundSource, from: number, to: numbe
     const spot = chooseSpot(markets, random);
     const point = pointIn(spot.place);
     const category = weighted(random, categoryWeights);
-    const review = reviewOf(periods, day, random);
-    const offer = offerOf(position, review.period, random);
+    const review = reviewOf(reviewPeriods, day, random);
+    const offer = offerOf(position, review.reviewPeriod, random);
     return { position, spot, point, category, review, offer, internal: random.chance(0.03), random };
   };
   for (let start = 0; start < to; start += BLOCK) {

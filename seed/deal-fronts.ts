@@ -67,11 +67,11 @@ function append(stretch: Stretch, front: Front): void {
 /** The farthest front of the deck. Equals differ from home to home, so that not all lists begin alike. */
 function farthest(deck: readonly Front[], list: readonly Stretch[], place: number, position: number): Front {
   const turn = (position * 7) % deck.length;
-  let [best, most] = [deck[turn] as Front, Number.NEGATIVE_INFINITY];
+  let [best, limit] = [deck[turn] as Front, Number.NEGATIVE_INFINITY];
   for (let i = 0; i < deck.length; i++) {
     const front = deck[(turn + i) % deck.length] as Front;
     const distance = distanceTo(front, list, place);
-    if (distance > most) [best, most] = [front, distance];
+    if (distance > limit) [best, limit] = [front, distance];
   }
   return best;
 }

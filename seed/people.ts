@@ -11,7 +11,7 @@ import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { randomInSeries } from './choose.ts';
 import type { SampleMarket } from './regions/regions.ts';
 
-interface Told {
+interface Persona {
   name: string;
   metros: readonly MetroKey[];
   earliestMove: EarliestMove | null;
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** Made-up people; all live markets have some. */
-const TOLD: readonly Told[] = [
+const PERSONAS: readonly Persona[] = [
   { name: 'Amara Okafor', metros: ['bay_area'], earliestMove: 'months_4_6', locationType: 'sale', minBedrooms: 3 },
   { name: 'Jonas Lindqvist', metros: ['seattle'], earliestMove: 'months_1_3', locationType: 'rental', minBedrooms: 2 },
   {
@@ -125,7 +125,7 @@ function followed({ metro, areas }: SampleMarket, email: string): SampleFollowin
 
 /** The people of the sample world as of a day, with what they follow and share; always the same. */
 export function samplePeople(markets: readonly SampleMarket[], day: Date): SamplePerson[] {
-  return TOLD.map(({ name, metros, ...told }) => {
+  return PERSONAS.map(({ name, metros, ...reported }) => {
     // A domain that is reserved for examples: nobody ever gets their mail.
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const random = randomInSeries(email);
@@ -134,7 +134,7 @@ export function samplePeople(markets: readonly SampleMarket[], day: Date): Sampl
       user_id: uuid(random),
       name,
       email,
-      public_profile: { ...defaultPublicProfile(() => random.next()), ...told },
+      public_profile: { ...defaultPublicProfile(() => random.next()), ...reported },
       history: { ...defaultHistory(), days_visited: random.int(1, Math.min(daysAgo, 30)) },
       create_timestamp: new Date(day.getTime() - daysAgo * DAY_MS),
       follows: markets.filter(({ metro }) => metros.includes(metro.key)).map((market) => followed(market, email)),

@@ -60,9 +60,9 @@ export function photosFor(front: Front, metro: MetroKey, random: Random): string
   const extras = random.shuffle(['living', 'bedroom', 'bath', 'plan'] as const).slice(0, random.int(0, 3));
   const kinds = ['yard', 'kitchen', 'living', 'bedroom', 'bath', 'plan'] as const;
   const always = new Set<Drawing['kind']>(['yard', 'kitchen', 'living', 'bedroom']);
-  const pictures = kinds.flatMap((kind) => {
+  const images = kinds.flatMap((kind) => {
     const count = (always.has(kind) ? 1 : 0) + (extras.some((extra) => extra === kind) ? 1 : 0);
     return someOf(kind, metro, count, random);
   });
-  return [idOf.get(front.name) as string, ...pictures.map(({ image_id }) => image_id)];
+  return [idOf.get(front.name) as string, ...images.map(({ image_id }) => image_id)];
 }

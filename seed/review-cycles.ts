@@ -25,7 +25,7 @@ export const daysBefore = (day: Date, days: number, hour = 0): Date =>
   new Date(day.getTime() - days * DAY_MS + hour * 3_600_000);
 
 /** Seven published fortnights, the oldest first, and the cycle under way. */
-export function reviewPeriods(day: Date): SampleReviewPeriod[] {
+export function sampleReviewPeriods(day: Date): SampleReviewPeriod[] {
   const past = Array.from({ length: PAST_CYCLES }, (_, i) => {
     const age = NEWEST_AGE + (PAST_CYCLES - 1 - i) * FORTNIGHT;
     return {
@@ -38,16 +38,16 @@ export function reviewPeriods(day: Date): SampleReviewPeriod[] {
 
 export interface Review {
   /** Position of the review period. */
-  period: number;
+  reviewPeriod: number;
   status: CompoundStatus;
   create_timestamp: Date;
   publish_date: Date | null;
 }
 
 /** In which cycle a compound was reviewed and how that went. */
-export function reviewOf(periods: readonly SampleReviewPeriod[], day: Date, random: Random): Review {
-  const period = random.int(0, periods.length - 1);
-  const { create_timestamp, publish_date } = periods[period] as SampleReviewPeriod;
+export function reviewOf(reviewPeriods: readonly SampleReviewPeriod[], day: Date, random: Random): Review {
+  const reviewPeriod = random.int(0, reviewPeriods.length - 1);
+  const { create_timestamp, publish_date } = reviewPeriods[reviewPeriod] as SampleReviewPeriod;
   const found = new Date(create_timestamp.getTime() + random.int(1, 60) * 3_600_000);
   if (publish_date === null) {
     const status = weighted<CompoundStatus>(random, [
@@ -58,7 +58,7 @@ export function reviewOf(periods: readonly SampleReviewPeriod[], day: Date, rand
       ['published', 4],
     ]);
     const published = status === 'published' ? daysBefore(day, 1, random.int(15, 23)) : null;
-    return { period, status, create_timestamp: found, publish_date: published };
+    return { reviewPeriod, status, create_timestamp: found, publish_date: published };
   }
   const fate = weighted(random, [
     ['published', 82],
@@ -69,10 +69,10 @@ export function reviewOf(periods: readonly SampleReviewPeriod[], day: Date, rand
   ]);
   if (fate === 'taken_back') {
     // It keeps the date, which is how its page knows that it was public once.
-    return { period, status: random.pick(['approved', 'not_approved']), create_timestamp: found, publish_date };
+    return { reviewPeriod, status: random.pick(['approved', 'not_approved']), create_timestamp: found, publish_date };
   }
   const status = fate as CompoundStatus;
-  return { period, status, create_timestamp: found, publish_date: status === 'published' ? publish_date : null };
+  return { reviewPeriod, status, create_timestamp: found, publish_date: status === 'published' ? publish_date : null };
 }
 
 export interface Offer {
@@ -103,14 +103,14 @@ const everyOffer: readonly Offer[] = listingTypes.flatMap((listing_type) => [
 const ODD_ONE = 12;
 
 /** How a home is offered now: the longer ago it was published, the likelier it is gone. */
-export function offerOf(position: number, period: number, random: Random): Offer {
+export function offerOf(position: number, reviewPeriod: number, random: Random): Offer {
   if (position % ODD_ONE === ODD_ONE - 1) return cycled(everyOffer, Math.floor(position / ODD_ONE));
   const listing_type = weighted<ListingType>(random, [
     ['sale', 88],
     ['rental', 9],
     ['other', 3],
   ]);
-  const gone = 0.42 - 0.05 * period;
+  const gone = 0.42 - 0.05 * reviewPeriod;
   const fate = random.next();
   if (fate >= gone) {
     const pending = listing_type === 'sale' && random.chance(0.09);

@@ -162,8 +162,8 @@ describe('the compounds of the sample world', () => {
   });
 
   it('are spread over the review periods, the newest of which are new', () => {
-    expect(new Set(compounds.map(({ period }) => period)).size).toBe(world.periods.length);
-    expect(world.periods.filter(({ publish_date }) => publish_date === null)).toHaveLength(1);
+    expect(new Set(compounds.map(({ reviewPeriod }) => reviewPeriod)).size).toBe(world.reviewPeriods.length);
+    expect(world.reviewPeriods.filter(({ publish_date }) => publish_date === null)).toHaveLength(1);
     const fresh = published.filter((one) => isNew({ publish_date: one.publish_date?.toISOString() ?? null }, now));
     expect(fresh.length / published.length).toBeGreaterThan(0.05);
     expect(fresh.length / published.length).toBeLessThan(0.35);

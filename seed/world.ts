@@ -5,7 +5,7 @@ import { type SamplePerson, samplePeople } from './people.ts';
 import { AGENTS, RESOURCES, type SampleAgent, type SampleResource } from './people-and-resources.ts';
 import { SAMPLE_IMAGES, type SampleImage } from './photos.ts';
 import { readRegions, type SampleMarket } from './regions/regions.ts';
-import { reviewPeriods, type SampleReviewPeriod, startOfDay } from './review-cycles.ts';
+import { type SampleReviewPeriod, sampleReviewPeriods, startOfDay } from './review-cycles.ts';
 
 export type { SampleCompound } from './compounds.ts';
 export type { SampleListing } from './feed/listing.ts';
@@ -20,7 +20,7 @@ export interface SampleWorld {
   resources: readonly SampleResource[];
   people: readonly SamplePerson[];
   images: readonly SampleImage[];
-  periods: readonly SampleReviewPeriod[];
+  reviewPeriods: readonly SampleReviewPeriod[];
   /** The compounds from one position to before another, made while they are read. */
   compounds(from: number, to: number): Iterable<SampleCompound>;
   /** The bundled feed: listings that are no compounds yet. */
@@ -34,8 +34,8 @@ const FIRST_HOMES = 200;
 export function createSampleWorld(now: Date): SampleWorld {
   const day = startOfDay(now);
   const markets = readRegions();
-  const periods = reviewPeriods(day);
-  const compounds = (from: number, to: number) => sampleCompounds({ markets, periods, day }, from, to);
+  const reviewPeriods = sampleReviewPeriods(day);
+  const compounds = (from: number, to: number) => sampleCompounds({ markets, reviewPeriods, day }, from, to);
   return {
     day,
     markets,
@@ -43,7 +43,7 @@ export function createSampleWorld(now: Date): SampleWorld {
     resources: RESOURCES,
     people: samplePeople(markets, day),
     images: SAMPLE_IMAGES,
-    periods,
+    reviewPeriods,
     compounds,
     listings: () => sampleFeed({ markets, day, compounds: [...compounds(0, FIRST_HOMES)] }),
   };

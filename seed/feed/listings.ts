@@ -122,7 +122,7 @@ export function* newListings(markets: readonly SampleMarket[], day: Date, count:
     const raw_status = weighted(random, statusWeights);
     const number = String(FIRST_NUMBER + i * 7);
     const listed = daysBefore(day, daysOnMarket(random));
-    const pictures = photosFor(front, metro, random);
+    const images = photosFor(front, metro, random);
     yield {
       provider: MLS,
       provider_listing_id: `mls-${number}`,
@@ -146,8 +146,8 @@ export function* newListings(markets: readonly SampleMarket[], day: Date, count:
       listing_type,
       parcel_number: random.chance(0.06) ? random.pick([null, 'TBD', '0']) : parcelNumber(metro, city, random),
       remarks: remarksOn(facts, { bad: random.chance(0.07) }, random),
-      photos: pictures
-        .slice(0, random.chance(0.12) ? random.int(0, 3) : pictures.length)
+      photos: images
+        .slice(0, random.chance(0.12) ? random.int(0, 3) : images.length)
         .map((media_key) => ({ media_key, url: null, caption: null })),
       attribution: attributionOf('Sample MLS', number, random),
       may_display: !random.chance(0.015),

@@ -94,7 +94,7 @@ describe('the feed of the sample world', () => {
 
 describe('the reviewers of the sample world', () => {
   it('are in the middle of a cycle, with notes', () => {
-    const open = compounds.filter(({ period }) => world.periods[period]?.publish_date === null);
+    const open = compounds.filter(({ reviewPeriod }) => world.reviewPeriods[reviewPeriod]?.publish_date === null);
     const counts = Map.groupBy(open, ({ status }) => status);
     for (const status of ['for_review', 'might_approve', 'approved', 'not_approved'] as const)
       expect(counts.get(status)?.length, status).toBeGreaterThan(1);

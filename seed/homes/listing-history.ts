@@ -19,7 +19,7 @@ export interface ListingHistory {
 }
 
 /** Prices change so rarely in less time. In days. */
-const SHORTEST_LISTING = 10;
+const MIN_LISTING = 10;
 /** How many homes have had another price. */
 const REPRICED = 0.16;
 /** How many changes of a price lower it. */
@@ -27,7 +27,7 @@ const LOWERED = 0.85;
 
 function earlierPrices(price: number, listing_type: ListingType, from: Date, to: Date, random: Random): EarlierPrice[] {
   const days = (to.getTime() - from.getTime()) / DAY_MS;
-  if (days < SHORTEST_LISTING || !random.chance(REPRICED)) return [];
+  if (days < MIN_LISTING || !random.chance(REPRICED)) return [];
   const shares = random.chance(0.25) ? [random.range(0.2, 0.45), random.range(0.55, 0.9)] : [random.range(0.25, 0.9)];
   const step = listing_type === 'rental' ? 50 : price > 1_000_000 ? 25_000 : 10_000;
   const prices: EarlierPrice[] = [];

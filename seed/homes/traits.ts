@@ -125,7 +125,7 @@ function likelihoods(home: Untagged): Record<DefaultTag, number> {
 }
 
 /** These tell what a home is about, so that one of them comes first. */
-const telling: ReadonlySet<DefaultTag> = new Set<DefaultTag>([
+const descriptive: ReadonlySet<DefaultTag> = new Set<DefaultTag>([
   'on a park',
   'near a park',
   'near BART',
@@ -164,7 +164,7 @@ export function chooseTags(home: Untagged, random: Random): DefaultTag[] {
       if (group.includes(tag)) for (const other of group) open[other] = 0;
     }
   }
-  const main = chosen.findIndex((tag) => telling.has(tag));
+  const main = chosen.findIndex((tag) => descriptive.has(tag));
   if (main > 0) chosen.unshift(...chosen.splice(main, 1));
   return chosen;
 }

@@ -10,7 +10,7 @@ import { nounsFor } from './titles.ts';
 /** How many descriptions end with a word on the visit, the papers or the land; more would sound like a form letter. */
 const CLOSED = 0.5;
 
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 
 /** 'Ballard, Seattle', but not 'South Tacoma, Tacoma'. */
 function fullPlace({ neighborhood, city }: HomeFacts): string {
@@ -77,7 +77,7 @@ function sentencesOn(topic: Topic, facts: HomeFacts, random: Random): string[] {
   const tags = facts.tags.filter((tag) => TAG_WORDS[tag].topic === topic);
   return random
     .shuffle(tags)
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .map((tag) => random.pick(agreeing(TAG_WORDS[tag].sentences, facts.look)));
 }
 

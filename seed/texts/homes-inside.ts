@@ -29,7 +29,7 @@ const LOWER_LEVEL = /unfinished lower level/i;
 /** Whether the list has the homes' sizes, and whether the text tells their rooms. */
 interface Known {
   measured: boolean;
-  told: boolean;
+  reported: boolean;
 }
 
 function numbered(word: string, count: number, floorOf: (i: number) => number | null): Omit<Spot, 'own_door'>[] {
@@ -82,11 +82,11 @@ function ownDoorOf({ category, tags }: HomeFacts, all: string, random: Random): 
   return random.chance(0.5) ? true : null;
 }
 
-function existing(unit: Unit, spot: Spot, { measured, told }: Known, random: Random): HomeInside {
+function existing(unit: Unit, spot: Spot, { measured, reported }: Known, random: Random): HomeInside {
   return {
     name: spot.name,
-    beds: random.chance(0.01) && !told ? null : unit.bedrooms,
-    baths: random.chance(0.03) && !told ? null : unit.bathrooms,
+    beds: random.chance(0.01) && !reported ? null : unit.bedrooms,
+    baths: random.chance(0.03) && !reported ? null : unit.bathrooms,
     sqft: measured ? unit.sqft : null,
     floor: spot.floor,
     own_door: spot.own_door,
@@ -115,7 +115,7 @@ export function homesInside(facts: HomeFacts, { title, description }: Text, rand
   const all = `${title}\n${description}`;
   const places = placesOf(facts, all, random);
   const own_door = ownDoorOf(facts, all, random);
-  const known = { measured: !random.chance(UNMEASURED) || SIZES.test(all), told: ROOMS.test(all) };
+  const known = { measured: !random.chance(UNMEASURED) || SIZES.test(all), reported: ROOMS.test(all) };
   const homes = facts.units.flatMap((unit, i) => {
     const place = places[i];
     return place ? [existing(unit, { ...place, own_door }, known, random)] : [];

@@ -8,8 +8,8 @@ import { operationCalls } from './curation/operations.ts';
 import { photoCalls } from './curation/photos.ts';
 import { priceHistoryCalls } from './curation/price-history.ts';
 import { reviewChangeCalls } from './curation/review-changes.ts';
-import { reviewCycleCalls } from './curation/review-cycles.ts';
-import { reviewPeriodCalls } from './curation/review-periods.ts';
+import { reviewPeriodCalls } from './curation/review-cycles.ts';
+import { publishedReviewPeriodCalls } from './curation/review-periods.ts';
 import { socialMediaCalls } from './curation/social-media.ts';
 import { staffCalls } from './curation/staff.ts';
 import { staffCompoundCalls } from './curation/staff-compounds.ts';
@@ -56,7 +56,7 @@ export const contract = {
   ...analyticsReportCalls,
   ...matchCalls,
   ...alertCalls,
-  ...reviewPeriodCalls,
+  ...publishedReviewPeriodCalls,
   ...emailPreferenceCalls,
   ...agentCalls,
   ...resourceCalls,
@@ -67,7 +67,7 @@ export const contract = {
   ...availabilityCalls,
   ...feedCalls,
   ...staffCalls,
-  ...reviewCycleCalls,
+  ...reviewPeriodCalls,
   ...reviewChangeCalls,
   ...staffCompoundCalls,
   ...auditEntryCalls,

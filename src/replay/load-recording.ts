@@ -23,7 +23,7 @@ async function read<T>(path: string, key: string): Promise<T> {
  * Loads all events of a recording, in their order.
  * @throws ReplayProblem if the key counts no more or the recording is gone.
  */
-export async function loadRecording(key: string): Promise<RecordedEvent[]> {
+export async function loadSessionRecording(key: string): Promise<RecordedEvent[]> {
   const { seqs } = await read<{ seqs: number[] }>('', key);
   const pieces = new Map<number, RecordedEvent[]>();
   const waiting = [...seqs];

@@ -1,7 +1,7 @@
 import { Player } from 'rrweb-player';
 import 'rrweb-player/dist/style.css';
 import './replay.css';
-import { loadRecording, ReplayProblem } from './load-recording.ts';
+import { loadSessionRecording, ReplayProblem } from './load-recording.ts';
 
 const FULL_SNAPSHOT = 2;
 /** The height of the player's controls, in pixels. */
@@ -23,7 +23,7 @@ async function replay(): Promise<void> {
   // A copied address shouldn't open the recording.
   history.replaceState(null, '', location.pathname);
   if (key === '') throw new ReplayProblem('Open a replay from the list of recordings.');
-  const events = await loadRecording(key);
+  const events = await loadSessionRecording(key);
   if (events.length < 2 || !events.some(({ type }) => type === FULL_SNAPSHOT))
     throw new ReplayProblem('This recording has no whole page yet, so there is nothing to replay.');
   const target = document.querySelector<HTMLElement>('#player');

@@ -11,7 +11,7 @@ const DATABASE = 'postgres';
  * Gives a file or a folder of root to an account. Returns whether it is a folder. Never follows a link, and leaves files
  * with several names alone: the account could have made them of files outside of the data folder.
  */
-async function giveAway(path: string, { uid, gid }: Account): Promise<boolean> {
+async function handOver(path: string, { uid, gid }: Account): Promise<boolean> {
   let handle: Awaited<ReturnType<typeof open>>;
   try {
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -30,9 +30,9 @@ async function giveAway(path: string, { uid, gid }: Account): Promise<boolean> {
   }
 }
 
-async function giveAwayAll(path: string, account: Account): Promise<void> {
-  if (!(await giveAway(path, account))) return;
-  for (const name of await readdir(path)) await giveAwayAll(join(path, name), account);
+async function handOverAll(path: string, account: Account): Promise<void> {
+  if (!(await handOver(path, account))) return;
+  for (const name of await readdir(path)) await handOverAll(join(path, name), account);
 }
 
 /**
@@ -41,6 +41,6 @@ async function giveAwayAll(path: string, account: Account): Promise<void> {
  */
 export async function handOverFiles(dataDir: string, account: Account): Promise<void> {
   const names = await readdir(dataDir);
-  if (names.every((name) => name === DATABASE || OURS.includes(name))) await giveAway(dataDir, account);
-  for (const name of names) if (OURS.includes(name)) await giveAwayAll(join(dataDir, name), account);
+  if (names.every((name) => name === DATABASE || OURS.includes(name))) await handOver(dataDir, account);
+  for (const name of names) if (OURS.includes(name)) await handOverAll(join(dataDir, name), account);
 }

@@ -30,19 +30,19 @@ import { deleteOldThreads } from './features/messages/store.ts';
 import { deleteOldRequests as deleteOldMessageRequests } from './features/messages/store-requests.ts';
 import { surveyStorage } from './features/operations/survey-storage.ts';
 import { sweepStorage } from './features/operations/sweep-job.ts';
-import { tellOwners } from './features/owned-pictures/tell-owners.ts';
+import { notifyOwners } from './features/owned-pictures/tell-owners.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
-import { deleteOldRecordings } from './features/recordings/delete-old.ts';
+import { deleteOldSessionRecordings } from './features/recordings/delete-old.ts';
 import { deleteOldPresence } from './features/review-changes/store-presence.ts';
 import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
 import { drawSocialMedia } from './features/social-images/draw-social-media.ts';
-import { drawSocialPictures } from './features/social-images/drawing-job.ts';
+import { drawSocialMediaImages } from './features/social-images/drawing-job.ts';
 import { deleteOldNotifications } from './features/staff-notifications/store.ts';
-import { deleteOldSuggestions } from './features/text/store.ts';
+import { deleteOldTextSuggestions } from './features/text/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
 import { forgetUploads } from './features/uploads/forget-uploads.ts';
 import { sweepStaging } from './features/uploads/staging.ts';
@@ -70,10 +70,10 @@ export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => reg
     jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
     jobOf(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
     jobOf(alertMailsJob, () => queueAlertMails(ctx)),
-    jobOf(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => tellOwners(ctx, t, news))),
+    jobOf(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => notifyOwners(ctx, t, news))),
     jobOf(encodeSizes, ({ image_id }) => encodeAllSizes(ctx, image_id)),
     jobOf(loadPhotos, ({ home_id }) => continueLoading(ctx, home_id)),
-    jobOf(drawSocialPictures, (wanted) => drawSocialMedia(ctx, wanted)),
+    jobOf(drawSocialMediaImages, (wanted) => drawSocialMedia(ctx, wanted)),
     jobOf(sweepStorage, (data) => surveyStorage(ctx, data)),
     ...feedJobsOf(ctx),
     scheduledJob('mail-feed-alarms', '10 14 * * *', () => mailAlarms(ctx)),
@@ -99,10 +99,10 @@ export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => reg
     scheduledJob('delete-old-message-threads', '49 4 * * *', () => deleteOldThreads(ctx.db, ctx.now())),
     scheduledJob('delete-old-tours', '51 4 * * *', () => deleteOldTours(ctx.db, ctx.now())),
     scheduledJob('delete-old-staff-notifications', '52 4 * * *', () => deleteOldNotifications(ctx.db, ctx.now())),
-    scheduledJob('delete-old-text-suggestions', '54 4 * * *', () => deleteOldSuggestions(ctx.db, ctx.now())),
+    scheduledJob('delete-old-text-suggestions', '54 4 * * *', () => deleteOldTextSuggestions(ctx.db, ctx.now())),
     scheduledJob('summarize-analytics', '*/10 * * * *', () => summarizeAnalytics(ctx)),
     scheduledJob('turn-analytics-days', '31 1 * * *', () => turnPartitions(ctx.db, ctx.now())),
-    scheduledJob('delete-old-recordings', '*/10 * * * *', () => deleteOldRecordings(ctx)),
+    scheduledJob('delete-old-recordings', '*/10 * * * *', () => deleteOldSessionRecordings(ctx)),
     scheduledJob('sweep-uploads', '57 4 * * *', () => sweepStaging(ctx)),
     scheduledJob('resume-images', '*/10 * * * *', () => resumeImages(ctx)),
     scheduledJob('find-listing-points', '*/10 * * * *', () => findPoints(ctx)),

@@ -172,21 +172,21 @@ describe('the mails of the features', () => {
       const { load } = own.find((mail) => mail.kind === kind)!;
       return (await load())(samples[kind] ?? {}, site);
     };
-    const [user, advisor, canceled] = await Promise.all(
+    const [user, agent, canceled] = await Promise.all(
       ['tour_confirmed', 'tour_confirmed_advisor', 'tour_canceled'].map(contentOf),
     );
     const when = 'Sunday, March 14, 10:00 AM to 12:00 PM (Pacific Time)';
-    for (const content of [user, advisor, canceled]) {
+    for (const content of [user, agent, canceled]) {
       expect(renderText(content!, site)).toContain(`Time: ${when}`);
       expect(content?.calendar).toMatchObject({ uid: tour.uid, sequence: 3, ...tour.time });
       expect(content?.calendar?.location).toBe('12 Main St, Seattle, WA 98101');
     }
-    expect([user, advisor, canceled].map((content) => content?.calendar?.method)).toEqual([
+    expect([user, agent, canceled].map((content) => content?.calendar?.method)).toEqual([
       'request',
       'request',
       'cancel',
     ]);
-    expect(advisor?.reply_to).toBe('ada@example.com');
+    expect(agent?.reply_to).toBe('ada@example.com');
     expect(user?.reply_to).toBeUndefined();
     for (const kind of ['tour_receipt', 'tour_proposed', 'tour_declined'])
       expect((await contentOf(kind)).calendar).toBeUndefined();

@@ -104,7 +104,7 @@ export function startService(
 }
 
 /** Lets a worker tell how it is, at WORKER_PORT. Returns how to end that. */
-async function tellOfWorker(ctx: Context): Promise<() => Promise<void>> {
+async function reportWorker(ctx: Context): Promise<() => Promise<void>> {
   const { workerPort: port, host } = ctx.config;
   if (port === undefined) return async () => undefined;
   const app = createWorkerApp(ctx);
@@ -124,7 +124,7 @@ async function tellOfWorker(ctx: Context): Promise<() => Promise<void>> {
 export function startWorker(config: Config, say: (line: string) => void): Promise<Pick<RunningService, 'stop'>> {
   return startProcess(config, say, async ({ ctx, close }, jobs) => {
     const leaveRoot = await prepareToLeaveRoot(config, say);
-    const endHolds = await tellOfWorker(ctx);
+    const endHolds = await reportWorker(ctx);
     leaveRoot();
     await ctx.jobs.work(jobs);
     return { stop: () => endHolds().then(close) };

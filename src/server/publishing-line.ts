@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { LONGEST_PUBLICATION_MS } from './features/published-files/store.ts';
+import { MAX_PUBLICATION_MS } from './features/published-files/store.ts';
 import type { Config } from './platform/config/config.ts';
 import type { DatabaseServer } from './platform/database/database-server.ts';
 import { WorkerPool } from './platform/worker-processes/worker-pool.ts';
@@ -30,7 +30,7 @@ export function createPublishingLine(
   { connection, direct }: Pick<DatabaseServer, 'connection' | 'direct'>,
 ): PublishingLine {
   const pool = new WorkerPool<PublishingTask, number>(new URL('publishing-process.ts', import.meta.url), {
-    deadline: LONGEST_PUBLICATION_MS,
+    deadline: MAX_PUBLICATION_MS,
   });
   const task = { config: { bucket, dataDir, publicUrl, logLevel }, connection, isPooled: direct !== undefined };
   return { publish: () => pool.run(task), close: () => pool.close() };

@@ -23,15 +23,15 @@ import { matchRoutes } from './features/matches/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { operationRoutes } from './features/operations/routes.ts';
-import { ownedPictureRoutes } from './features/owned-pictures/routes.ts';
+import { ownedImageRoutes } from './features/owned-pictures/routes.ts';
 import { personalDataRoutes } from './features/personal-data/routes.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { priceHistoryRoutes } from './features/price-history/routes.ts';
-import { recordingRoutes } from './features/recordings/routes.ts';
+import { sessionRecordingRoutes } from './features/recordings/routes.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { reviewChangeRoutes } from './features/review-changes/routes.ts';
-import { reviewPeriodRoutes } from './features/review-periods/routes.ts';
-import { reviewCycleRoutes } from './features/review-periods/staff-routes.ts';
+import { publishedReviewPeriodRoutes } from './features/review-periods/routes.ts';
+import { reviewPeriodRoutes } from './features/review-periods/staff-routes.ts';
 import { shareLinkRoutes } from './features/share-links/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { socialMediaRoutes } from './features/social-images/call-routes.ts';
@@ -49,7 +49,7 @@ import { staffAccounts } from './staff-accounts.ts';
 
 /** Every call of the contract and its handler. */
 export const routes: { [K in CallKey]: CallHandler<K> } = {
-  ...recordingRoutes,
+  ...sessionRecordingRoutes,
   ...regionRoutes,
   ...curatedRegionRoutes,
   ...compoundRoutes,
@@ -68,7 +68,7 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...analyticsReportRoutes,
   ...matchRoutes,
   ...alertRoutes,
-  ...reviewPeriodRoutes,
+  ...publishedReviewPeriodRoutes,
   ...emailPreferenceRoutes,
   ...agentRoutes,
   ...curatedAgentRoutes,
@@ -81,13 +81,13 @@ export const routes: { [K in CallKey]: CallHandler<K> } = {
   ...feedRoutes,
   ...workQueueRoutes,
   ...staffRoutes(staffAccounts),
-  ...reviewCycleRoutes,
+  ...reviewPeriodRoutes,
   ...reviewChangeRoutes,
   ...staffCompoundRoutes,
   ...auditEntryRoutes,
   ...deskRoutes,
   ...homePhotoRoutes,
-  ...ownedPictureRoutes,
+  ...ownedImageRoutes,
   ...listingPhotoRoutes,
   ...socialMediaRoutes,
   ...textRoutes,

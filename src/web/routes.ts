@@ -22,7 +22,7 @@ export default [
   layout('curation/staff-layout.tsx', [
     screen('reviewPeriods', 'curation/cycles/review-cycles-page.tsx'),
     screen('reviewPeriod', REVIEW_PERIOD),
-    screen('currentCycle', REVIEW_PERIOD),
+    screen('currentReviewPeriod', REVIEW_PERIOD),
     screen('desk', 'curation/desk/desk-page.tsx'),
   ]),
   layout('consumer/site/site-layout.tsx', [

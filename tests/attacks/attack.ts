@@ -27,7 +27,7 @@ export interface Attack {
 }
 
 /** The number of failures that are printed. */
-const TOLD = 8;
+const REPORTED = 8;
 
 /** Counts tries and remembers the first failures. */
 export class Tally {
@@ -40,7 +40,7 @@ export class Tally {
     this.tried += 1;
     if (failure === null) return;
     this.failed += 1;
-    if (this.failures.length < TOLD) this.failures.push(failure);
+    if (this.failures.length < REPORTED) this.failures.push(failure);
   }
 
   outcome(more: Omit<Outcome, 'tried' | 'failed' | 'failures'> = {}): Outcome {

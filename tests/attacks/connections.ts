@@ -159,7 +159,7 @@ async function limited(): Promise<Outcome> {
   ];
   const services = await Promise.all(floods.map(([, , env]) => startProcess({ env: { ...UNLIMITED, ...env } })));
   try {
-    for (const [index, [pathOf, most]] of floods.entries()) {
+    for (const [index, [pathOf, limit]] of floods.entries()) {
       const service = services[index] as ServiceProcess;
       const started = performance.now();
       let answered = 0;
@@ -171,11 +171,11 @@ async function limited(): Promise<Outcome> {
         }
       }
       // Limits are replenished during the flood.
-      const given = most * (1 + (performance.now() - started) / 60_000) + 1;
+      const given = limit * (1 + (performance.now() - started) / 60_000) + 1;
       tally.count(
-        answered <= given ? null : `${pathOf(0)} was answered ${answered} times, but only ${most} are allowed`,
+        answered <= given ? null : `${pathOf(0)} was answered ${answered} times, but only ${limit} are allowed`,
       );
-      tally.count(answered > most / 2 ? null : `${pathOf(0)} was answered only ${answered} times`);
+      tally.count(answered > limit / 2 ? null : `${pathOf(0)} was answered only ${answered} times`);
       const file = await statusOf(`${service.url}/cdn/region_info.json`);
       tally.count(file === 200 ? null : `a file was answered ${file} to a client that had reached a limit`);
       for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);

@@ -36,7 +36,7 @@ interface Outage {
 }
 
 /** Checks the answers of the service during an outage of the database, and measures the time until it recovers. */
-async function away(
+async function unavailable(
   service: ServiceProcess,
   { begin, end, seconds = 6, isWhole = false, answeredWithin = REFUSED_WITHIN }: Outage,
 ): Promise<Outcome> {
@@ -107,7 +107,7 @@ async function overNetwork(how: 'swallow' | 'refuse' | 'forget'): Promise<Outcom
   const network = await startNetworkTo(await (await attackedServer()).createDatabase());
   const service = await startProcess({ env: { ...UNLIMITED, DATABASE_URL: network.url } });
   try {
-    return await away(service, {
+    return await unavailable(service, {
       begin: () => network[how](),
       end: () => network.mend(),
       ...(how === 'forget' ? { answeredWithin: GIVEN_UP_WITHIN } : { isWhole: true }),
@@ -156,7 +156,7 @@ async function ownServer(
   const service = await startProcess({ env: UNLIMITED });
   try {
     const { dataDir } = service;
-    return await away(service, { begin: () => begin(dataDir), end: () => end(dataDir), isWhole });
+    return await unavailable(service, { begin: () => begin(dataDir), end: () => end(dataDir), isWhole });
   } finally {
     await end(service.dataDir).catch(() => undefined);
     await service.stop();

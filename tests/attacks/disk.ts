@@ -10,7 +10,7 @@ import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } 
 import { cannotMount, fill, onSmallDisk, runProgram } from './support/small-disk.ts';
 
 /** The addresses of pictures and previews that have not been requested before. */
-async function newPictures({ url }: ServiceProcess): Promise<string[]> {
+async function newImages({ url }: ServiceProcess): Promise<string[]> {
   const file = (await (await fetch(`${url}/cdn/published_compounds.json`)).json()) as {
     compounds: { compound_id: number; home_photos: { image_id: string }[] }[];
   };
@@ -40,10 +40,10 @@ async function noRoom(
     try {
       const kept = ['/hfc/home', '/cdn/region_info.json'];
       for (const path of kept) await statusOf(service.url + path);
-      const pictures = await newPictures(service);
+      const images = await newImages(service);
       const memoryBefore = await service.memory();
       await begin(folder);
-      for (const path of [...kept, ...pictures, '/hfc/home?markets=seattle', '/api/city_list']) {
+      for (const path of [...kept, ...images, '/hfc/home?markets=seattle', '/api/city_list']) {
         const status = await statusOf(service.url + path);
         tally.count(status === 200 ? null : `${path} was answered ${status}`);
       }
@@ -95,8 +95,8 @@ async function brokenFiles(): Promise<Outcome> {
   const tally = new Tally();
   try {
     const memoryBefore = await service.memory();
-    const pictures = await newPictures(service);
-    const paths = [...pictures, '/cdn/region_info.json', '/cdn/published_compounds.json', '/cdn/markets/1.json'];
+    const images = await newImages(service);
+    const paths = [...images, '/cdn/region_info.json', '/cdn/published_compounds.json', '/cdn/markets/1.json'];
     const right = new Map<string, string>();
     const read = async (path: string): Promise<{ status: number; body: string }> => {
       const answer = await fetch(service.url + path);
@@ -176,15 +176,15 @@ async function lostFiles(): Promise<Outcome> {
   const dataDir = await makeDataFolder('lost');
   try {
     const first = await startProcess({ dataDir });
-    const pictures = await newPictures(first);
+    const images = await newImages(first);
     first.kill('SIGTERM');
     await first.ended;
     await rm(join(dataDir, 'files'), { recursive: true });
     const second = await startProcess({ dataDir });
     tally.count(
-      /files of this database were lost/.test(second.said()) ? null : `the service printed: ${second.said()}`,
+      /files of this database were lost/.test(second.output()) ? null : `the service printed: ${second.output()}`,
     );
-    for (const path of [...pictures, '/hfc/home', '/cdn/region_info.json']) {
+    for (const path of [...images, '/hfc/home', '/cdn/region_info.json']) {
       const status = await statusOf(second.url + path);
       tally.count(status === 200 ? null : `${path} was answered ${status}`);
     }

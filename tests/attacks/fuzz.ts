@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 /** The number of calls between two measurements of the service's heap. */
 const MEASURE_EVERY = 50;
 /** The most memory that a call may keep, in bytes. Leaves room for garbage that isn't collected yet. */
-const MOST_KEPT = 250;
+const MAX_KEPT = 250;
 /** The fewest calls that show growth. With fewer calls, the service is still warming up. */
 const ENOUGH_FOR_GROWTH = 60_000;
 /** How often a combination of call, role and person is tried, with different values each time. */
@@ -267,7 +267,7 @@ async function fuzz(): Promise<Outcome> {
     );
     const bytes = heap.growth() / MEASURE_EVERY;
     if (CALLS >= ENOUGH_FOR_GROWTH)
-      tally.count(bytes < MOST_KEPT ? null : `each call keeps ${bytes.toFixed(0)} bytes of memory`);
+      tally.count(bytes < MAX_KEPT ? null : `each call keeps ${bytes.toFixed(0)} bytes of memory`);
     for (const { key } of calls) tally.count(reached.has(key) ? null : `${key} was never answered with success`);
     for (const { msg, err } of service.errors)
       tally.count(`logged: ${err?.type ?? ''} ${err?.stack ?? err?.message ?? msg}`);

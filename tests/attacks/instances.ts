@@ -64,12 +64,12 @@ async function foreign(): Promise<Outcome> {
     for (let round = 0; round < 3; round += 1) {
       const two = await startProcess({ env });
       const code = await Promise.race([two.ended, new Promise<'runs'>((resolve) => setTimeout(resolve, 100, 'runs'))]);
-      const said = two.errors.map(({ msg }) => msg).join('\n');
+      const output = two.errors.map(({ msg }) => msg).join('\n');
       tally.count(code === 1 ? null : `the second instance ${code === 'runs' ? 'runs' : `ended with ${code}`}`);
       tally.count(
-        /^Another instance uses this database with other files[^\n]*$/.test(said)
+        /^Another instance uses this database with other files[^\n]*$/.test(output)
           ? null
-          : `the second instance printed: ${said}`,
+          : `the second instance printed: ${output}`,
       );
       await two.stop();
     }
@@ -78,8 +78,10 @@ async function foreign(): Promise<Outcome> {
       dataDir: one.dataDir,
       env: { ...UNLIMITED, DATABASE_URL: await (await attackedServer()).createDatabase() },
     });
-    const said = other.errors.map(({ msg }) => msg).join('\n');
-    tally.count(/belong to another database/.test(said) ? null : `the instance with another database printed: ${said}`);
+    const output = other.errors.map(({ msg }) => msg).join('\n');
+    tally.count(
+      /belong to another database/.test(output) ? null : `the instance with another database printed: ${output}`,
+    );
     await other.stop();
     for (const path of PATHS) {
       const status = await statusOf(one.url + path);

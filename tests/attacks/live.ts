@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { joinPeriod, type LiveClient, openLive } from '../support/live/live-socket.ts';
+import { joinReviewPeriod, type LiveClient, openLive } from '../support/live/live-socket.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { beside } from './connections.ts';
 import { attackedServer, query } from './support/attacked-database.ts';
@@ -11,7 +11,7 @@ import { type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './su
 const CONNECTIONS = 10_000;
 const AT_ONCE = 200;
 /** What one address may have. */
-const MOST_OF_ADDRESS = 300;
+const MAX_OF_ADDRESS = 300;
 /** Sockets that are silent for 90 s are ended at the next round, which is every 15 s. */
 const ENDED_WITHIN = 120;
 
@@ -27,7 +27,7 @@ async function manyOfOneAddress(service: ServiceProcess): Promise<void> {
   }
   for (const client of open) client.close();
   const others = [...statuses.keys()].filter((status) => status !== 429);
-  if (open.length !== MOST_OF_ADDRESS || others.length > 0)
+  if (open.length !== MAX_OF_ADDRESS || others.length > 0)
     throw new Error(
       `${open.length} of ${CONNECTIONS} were accepted, the others answered ${[...statuses.keys()].join()}`,
     );
@@ -42,13 +42,13 @@ async function halfOpen(): Promise<Outcome> {
   try {
     const { token, user_id } = await signUp(service);
     await query(DATABASE_URL, 'update app_user set is_staff = true where user_id = $1', [user_id]);
-    const [period] = await query<{ id: number }>(
+    const [reviewPeriod] = await query<{ id: number }>(
       DATABASE_URL,
       'select min(review_period_id)::int as id from review_period',
     );
     const [silent, unused] = [await openLive(service.url), await openLive(service.url)];
     if (typeof silent === 'number' || typeof unused === 'number') throw new Error('A socket was refused.');
-    await joinPeriod(silent, period?.id ?? 0, token);
+    await joinReviewPeriod(silent, reviewPeriod?.id ?? 0, token);
     const ends = [silent, unused].map(async ({ socket }) => {
       await once(socket, 'close');
       return 'ended';

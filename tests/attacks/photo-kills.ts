@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { HomePhotos } from '../../src/contracts/curation/photos.ts';
-import { isWholePicture } from '../../src/server/platform/images/whole-picture.ts';
+import { isWholeImage } from '../../src/server/platform/images/whole-picture.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { aPhoto } from '../support/homes/pictures.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
@@ -58,7 +58,7 @@ async function faultsOf(dataDir: string, storage_key: string, hashes: ReadonlySe
   const broken: string[] = [];
   for (const path of sizes) {
     const format = path.slice(path.lastIndexOf('.') + 1) as 'avif' | 'webp' | 'jpeg';
-    if (!isWholePicture(await readFile(path), format)) broken.push(`${path} isn’t whole`);
+    if (!isWholeImage(await readFile(path), format)) broken.push(`${path} isn’t whole`);
   }
   return [
     ...(hashes.has(createHash('sha256').update(original).digest('hex')) ? [] : [`${storage_key} is another file`]),

@@ -11,7 +11,7 @@ import {
   type AcknowledgedReview,
   decideBatches,
   type Publication,
-  publishPeriods,
+  publishReviewPeriods,
   type Reviewer,
   writeTitles,
 } from './support/reviewers.ts';
@@ -52,13 +52,13 @@ async function makeWork(databaseUrl: string, market_id: number) {
   };
   const [titles, batch, rest] = [ids.slice(0, TITLES), ids.slice(TITLES, TITLES + BATCH), ids.slice(TITLES + BATCH)];
   await putInto([...titles, ...batch], 'for_review');
-  const periods: Publication[] = [];
+  const reviewPeriods: Publication[] = [];
   for (let start = 0; start + HOMES_IN_PERIOD <= rest.length; start += HOMES_IN_PERIOD) {
     const compound_ids = rest.slice(start, start + HOMES_IN_PERIOD);
     const review_period_id = await putInto(compound_ids, 'approved');
-    periods.push({ review_period_id, compound_ids, key: randomUUID() });
+    reviewPeriods.push({ review_period_id, compound_ids, key: randomUUID() });
   }
-  return { titles, batch, periods };
+  return { titles, batch, reviewPeriods };
 }
 
 /** The ids in the file of all published homes. @throws if the file isn't whole. */
@@ -125,14 +125,14 @@ async function staffKills(): Promise<Outcome> {
       'select market_id from subscriber where subscriber_id = $1',
       [subscriber.subscriber_ids[0]],
     );
-    const { titles, batch, periods } = await makeWork(DATABASE_URL, market?.market_id ?? 0);
+    const { titles, batch, reviewPeriods } = await makeWork(DATABASE_URL, market?.market_id ?? 0);
     const { token } = await staffMember(service, env, 'reviewer@example.com');
     const reviewer: Reviewer = { token, acknowledged: { changes: [], published: [] } };
     for (let kill = 0; kill < KILLS; kill += 1) {
       const working = Promise.all([
         ...titles.map((compound_id) => writeTitles(service, reviewer, compound_id)),
         decideBatches(service, reviewer, batch),
-        publishPeriods(service, reviewer, periods, PAUSE_MS),
+        publishReviewPeriods(service, reviewer, reviewPeriods, PAUSE_MS),
       ]);
       await wait(uniformInt(random, 100, 1_200));
       service.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueAlertMails } from '../../src/server/features/alerts/queue-alert-mails.ts';
-import { publishPeriod } from '../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../src/server/features/review-periods/publish-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { openContext } from '../../src/server/open-context.ts';
@@ -27,7 +27,7 @@ export interface AlertPublication {
 }
 
 /** Ten areas of one market with five approved homes each. */
-async function makePeriod({ db }: Context): Promise<{ review_period_id: number; compound_ids: number[] }> {
+async function makeReviewPeriod({ db }: Context): Promise<{ review_period_id: number; compound_ids: number[] }> {
   const { review_period_id } = await db
     .insertInto('review_period')
     .defaultValues()
@@ -84,16 +84,16 @@ const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: '
 const { patient: ctx, close } = await openContext(config, () => undefined);
 await ctx.jobs.prepare(jobsOf(ctx));
 await ensureSampleWorld(ctx, { compounds: 400 });
-const publication = await makePeriod(ctx);
+const publication = await makeReviewPeriod(ctx);
 await addSubscribers(ctx);
 
 const before = process.memoryUsage().rss;
-let most = before;
+let limit = before;
 const watch = setInterval(() => {
-  most = Math.max(most, process.memoryUsage().rss);
+  limit = Math.max(limit, process.memoryUsage().rss);
 }, 50);
 const start = performance.now();
-await publishPeriod(ctx, { ...publication, by: null });
+await publishReviewPeriod(ctx, { ...publication, by: null });
 const published = performance.now();
 await queueAlertMails(ctx);
 const queued = performance.now();
@@ -108,7 +108,7 @@ const result: AlertPublication = {
   mails: await count('queued_mail'),
   publish_s: (published - start) / 1_000,
   queue_s: (queued - published) / 1_000,
-  growth_mb: (most - before) / MB,
+  growth_mb: (limit - before) / MB,
 };
 await close();
 console.log(JSON.stringify(result));

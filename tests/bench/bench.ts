@@ -5,7 +5,7 @@ import { alertFigures } from './alerts.ts';
 import { ingestFigures } from './analytics-ingest.ts';
 import { photoFigures } from './curation/photos.ts';
 import { reviewFigures } from './curation/review.ts';
-import { socialPictureFigures } from './curation/social-pictures.ts';
+import { socialMediaImageFigures } from './curation/social-pictures.ts';
 import { wordingFigures } from './curation/wording.ts';
 import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';
@@ -103,7 +103,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>>> = 
   feeds: () => feedFigures(say),
   review: (dataDir) => reviewFigures(dataDir, say),
   photos: () => photoFigures(say),
-  'social-pictures': () => socialPictureFigures(),
+  'social-pictures': () => socialMediaImageFigures(),
   live: () => liveFigures(say),
   costs: () => costFigures(say),
   machines: () => machineFigures(say),

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { attackedServer, query, stopAttackedServer } from '../attacks/support/attacked-database.ts';
 import { ask, type Person, signUp } from '../attacks/support/people.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
-import { joinPeriod, type LiveClient, openLive } from '../support/live/live-socket.ts';
+import { joinReviewPeriod, type LiveClient, openLive } from '../support/live/live-socket.ts';
 import { anAddress } from './accounts.ts';
 import { type Figure, figure, median } from './figures.ts';
 import { type Service, startService, wait } from './service.ts';
@@ -51,7 +51,7 @@ async function joinAll({ service, staff, review_period_id }: World, count: numbe
       const client = await openLive(service.url, { address: anAddress() });
       if (typeof client === 'number') throw new Error(`A socket was refused with ${client}.`);
       const { token } = staff[(clients.length + index) % staff.length] as Person;
-      await joinPeriod(client, review_period_id, token);
+      await joinReviewPeriod(client, review_period_id, token);
       return client;
     });
     clients.push(...(await Promise.all(some)));
@@ -66,7 +66,9 @@ async function change({ service, staff, compound_id }: World, clients: readonly 
   const { compound } = await ask<{ compound: { version: number } }>(service, `GET ${path}`, { token });
   let waiting = clients.length;
   const { promise: all, resolve } = Promise.withResolvers<void>();
-  const heard = clients.map((client) => client.once('changes', () => ((waiting -= 1) === 0 ? resolve() : undefined)));
+  const received = clients.map((client) =>
+    client.once('changes', () => ((waiting -= 1) === 0 ? resolve() : undefined)),
+  );
   const started = performance.now();
   await ask(service, `PUT ${path}`, {
     token,
@@ -74,7 +76,7 @@ async function change({ service, staff, compound_id }: World, clients: readonly 
     headers: { 'if-match': `"compound-${compound_id}.${compound.version}"` },
   });
   await Promise.race([all, wait(HEARD_WITHIN)]);
-  for (const forget of heard) forget();
+  for (const forget of received) forget();
   if (waiting > 0) throw new Error(`${waiting} of ${clients.length} sockets did not hear of a change.`);
   return performance.now() - started;
 }

@@ -161,13 +161,13 @@ test.describe('with a server that can’t be reached', () => {
   test('events that couldn’t be sent come later', async ({ page }) => {
     await quickTimers(page);
     const seen = watch(page);
-    let isAway = true;
+    let isUnavailable = true;
     await page.route('**/analytics/track/**', (route) =>
-      isAway ? route.abort('connectionrefused') : route.fallback(),
+      isUnavailable ? route.abort('connectionrefused') : route.fallback(),
     );
     await page.goto(`${service.url}/terms`);
     await until(() => expect(seen.names()).toEqual(['Page Viewed']));
-    isAway = false;
+    isUnavailable = false;
     await until(() => expect(seen.statuses).toContain(200));
     expect(seen.names()).toEqual(['Page Viewed']);
   });

@@ -125,9 +125,9 @@ test.describe('an API that is down', () => {
   test('misses visitors’ activity without them noticing', async ({ page }) => {
     await openList(page);
     await page.route('**/activity/**', (route) => route.fulfill({ status: 500, body: '' }));
-    const told = page.waitForResponse(/\/activity\/viewed/);
+    const reported = page.waitForResponse(/\/activity\/viewed/);
     await firstCard(page).click();
-    await told;
+    await reported;
     await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

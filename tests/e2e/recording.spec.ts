@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anEmail, becomeSuperuser, fill, PASSWORD, press } from './support/account.ts';
 import { quickTimers } from './support/quick-timers.ts';
-import { keptRecordings, keptWith, watchRecording } from './support/recorded.ts';
+import { keptSessionRecordings, keptWith, watchSessionRecording } from './support/recorded.ts';
 import { type Service, startService } from './support/service.ts';
 import { settled } from './support/settled.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
@@ -34,7 +34,7 @@ async function signUp(page: Page, name: string, email = anEmail()): Promise<stri
 }
 
 test('a visit is recorded after all else, without what is private, and goes on after a reload', async ({ page }) => {
-  const seen = watchRecording(page);
+  const seen = watchSessionRecording(page);
   await page.goto(`${service.url}/hfc/home?markets=seattle&email_prefs_token=SECRET-TOKEN`);
   await settled(page);
   expect(seen.scripts).toEqual([]);
@@ -94,7 +94,7 @@ test('a visit is recorded after all else, without what is private, and goes on a
 
 test('a logout within a page begins another recording', async ({ page }) => {
   await quickTimers(page);
-  const seen = watchRecording(page);
+  const seen = watchSessionRecording(page);
   await signUp(page, 'Ben Longwood');
   await until(() => expect(seen.identified).toHaveLength(1));
   await page.getByRole('button', { name: 'Account menu' }).click();
@@ -111,17 +111,17 @@ test.describe('with a server that is away', () => {
 
   test('a visitor who doesn’t want to be recorded is forgotten at once, in all tabs', async ({ page, context }) => {
     await quickTimers(page);
-    const seen = watchRecording(page);
+    const seen = watchSessionRecording(page);
     await page.goto(`${service.url}/privacy`);
     await until(() => expect(seen.kept).toBeGreaterThan(0));
     const other = await context.newPage();
     await quickTimers(other);
-    const seenThere = watchRecording(other);
+    const seenThere = watchSessionRecording(other);
     await other.goto(`${service.url}/terms`);
     await until(() => expect(seenThere.kept).toBeGreaterThan(0));
     const ids = [...seen.ids, ...seenThere.ids];
     const present = async () =>
-      (await keptRecordings(service)).map(({ recording_id }) => recording_id).filter((id) => ids.includes(id));
+      (await keptSessionRecordings(service)).map(({ recording_id }) => recording_id).filter((id) => ids.includes(id));
     expect((await present()).length).toBe(2);
 
     const choice = page.locator('[data-counted]');
@@ -149,7 +149,7 @@ test('with Global Privacy Control, nothing is loaded and nothing kept', async ({
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true, configurable: true });
   });
-  const seen = watchRecording(page);
+  const seen = watchSessionRecording(page);
   await page.goto(`${service.url}/privacy`);
   await expect(page.locator('[data-counted]')).toHaveAttribute('data-counted', 'signal');
   await page.waitForFunction(() => performance.now() > 3_000);
@@ -161,7 +161,7 @@ test('a superuser replays a visit, which the history tells, and deletes it @desk
   const visit = await browser.newContext();
   const visitor = await visit.newPage();
   await quickTimers(visitor);
-  const seen = watchRecording(visitor);
+  const seen = watchSessionRecording(visitor);
   await visitor.goto(`${service.url}/hfc/home?markets=seattle`);
   await until(() => expect(seen.kept).toBeGreaterThan(0));
   await visitor.locator('#home-list [data-compound-id] a').first().click();
@@ -170,7 +170,7 @@ test('a superuser replays a visit, which the history tells, and deletes it @desk
   await visit.close();
 
   await becomeSuperuser(page, BOSS, service);
-  const staff = watchRecording(page);
+  const staff = watchSessionRecording(page);
   await page.goto(`${service.url}/hfc/_i/review?modal=recordings`);
   const dialog = page.getByRole('dialog', { name: 'Recordings' });
   const first = dialog.getByRole('listitem').filter({ hasText: 'Not logged in' }).first();
@@ -197,5 +197,5 @@ test('a superuser replays a visit, which the history tells, and deletes it @desk
   await dialog.getByRole('button', { name: 'Delete it' }).click();
   await expect(deletions).toHaveCount(before - 1);
   await expect(dialog.getByRole('heading', { name: 'Recordings', exact: true })).toBeFocused();
-  expect((await keptRecordings(service)).map(({ recording_id }) => recording_id)).not.toContain(seen.ids[0]);
+  expect((await keptSessionRecordings(service)).map(({ recording_id }) => recording_id)).not.toContain(seen.ids[0]);
 });

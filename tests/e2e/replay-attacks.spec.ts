@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { becomeSuperuser } from './support/account.ts';
-import { hostileRecording } from './support/hostile-recording.ts';
+import { hostileSessionRecording } from './support/hostile-recording.ts';
 import { type Service, startService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,7 +40,7 @@ test('a recording with attacks in it runs, fetches and moves nothing @desktop', 
   await page.request.get(`${address}/control`);
   expect(hits.splice(0)).toEqual(['/control']);
 
-  const { events, attacks } = hostileRecording(address, Date.now());
+  const { events, attacks } = hostileSessionRecording(address, Date.now());
   expect(attacks).toBeGreaterThan(40);
   const sent = await page.request.post(`${service.url}/recordings/${randomUUID()}/0`, {
     headers: { 'content-type': 'application/gzip' },

@@ -40,20 +40,20 @@ describe('the contract', () => {
   it('says of each call which token it takes and which errors it answers', async () => {
     const { paths, components } = (await get('/openapi.json')).json<Description>();
     expect(Object.keys(components.securitySchemes)).toEqual(['session', 'access']);
-    const told = (key: string) => {
+    const reported = (key: string) => {
       const [method = '', path = ''] = key.split(' ');
       const described = paths[`/api${path}`]?.[method.toLowerCase()];
       return { security: described?.security, statuses: Object.keys(described?.responses ?? {}) };
     };
-    expect(told('GET /city_list').security).toEqual([]);
-    expect(told('GET /enrich_token').security).toEqual([{ access: [] }]);
-    expect(told('GET /hfc/share_link_info/{share_link_key}').security).toEqual([{}, { session: [] }]);
-    expect(told('GET /hfc/compounds/{compound_id}')).toEqual({
+    expect(reported('GET /city_list').security).toEqual([]);
+    expect(reported('GET /enrich_token').security).toEqual([{ access: [] }]);
+    expect(reported('GET /hfc/share_link_info/{share_link_key}').security).toEqual([{}, { session: [] }]);
+    expect(reported('GET /hfc/compounds/{compound_id}')).toEqual({
       security: [],
       statuses: ['200', '400', '404', '408', '410', '429', '431', '500', '503', 'default'],
     });
-    expect(told('GET /hfc/images/{id}').statuses).toContain('200');
-    expect(told('PUT /hfc/subscriber_areas')).toEqual({
+    expect(reported('GET /hfc/images/{id}').statuses).toContain('200');
+    expect(reported('PUT /hfc/subscriber_areas')).toEqual({
       security: [{ session: [] }],
       statuses: ['200', '400', '401', '403', '404', '408', '413', '415', '429', '431', '500', '503', 'default'],
     });
@@ -198,8 +198,8 @@ describe('what is no request that can be read', () => {
     const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('content-type: application/problem+json');
-    const { code, request_id, ...told } = problem.parse(JSON.parse(body));
-    expect([told.status, code]).toEqual([status, status === 431 ? 'headers_too_large' : 'bad_request']);
+    const { code, request_id, ...reported } = problem.parse(JSON.parse(body));
+    expect([reported.status, code]).toEqual([status, status === 431 ? 'headers_too_large' : 'bad_request']);
     expect(head).toContain(`x-request-id: ${request_id}`);
     expect(body).not.toContain('xxx');
   });

@@ -79,9 +79,9 @@ describe('expensive work', () => {
 
   it('of pictures is refused before it begins, those that are kept are not', async () => {
     const { image_id } = await service.ctx.db.selectFrom('image').select('image_id').executeTakeFirstOrThrow();
-    const picture = (index: number) => `/api/hfc/images/${image_id}?w=${[400, 800, 1600][index % 3]}`;
+    const image = (index: number) => `/api/hfc/images/${image_id}?w=${[400, 800, 1600][index % 3]}`;
     // 41, 103 and 352 ms of the half second.
-    expect(await statuses(3, picture, () => '203.0.113.6')).toEqual({ 200: 3 });
+    expect(await statuses(3, image, () => '203.0.113.6')).toEqual({ 200: 3 });
     const { image_id: other } = await service.ctx.db
       .selectFrom('image')
       .select('image_id')
@@ -94,6 +94,6 @@ describe('expensive work', () => {
         () => '203.0.113.6',
       ),
     ).toEqual({ 429: 1 });
-    expect(await statuses(3, picture, () => '203.0.113.6')).toEqual({ 200: 3 });
+    expect(await statuses(3, image, () => '203.0.113.6')).toEqual({ 200: 3 });
   });
 });

@@ -61,13 +61,13 @@ describe('a hosted auth service', () => {
   });
 
   it('that can’t be asked is said to be away, not the token to be wrong', async () => {
-    const away = await startTestService({
+    const unavailable = await startTestService({
       compounds: 0,
       database: service.database,
       env: { AUTH_URL: 'http://127.0.0.1:9/auth/v1' },
     });
-    const { status, body } = await sendCall(away.app, 'GET /enrich_token', await sign({}));
+    const { status, body } = await sendCall(unavailable.app, 'GET /enrich_token', await sign({}));
     expect([status, body.code]).toEqual([503, 'unavailable']);
-    await away.stop();
+    await unavailable.stop();
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWholePicture } from '../../src/server/platform/images/whole-picture.ts';
+import { isWholeImage } from '../../src/server/platform/images/whole-picture.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -70,7 +70,7 @@ describe('a sample picture', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(writes.mock.calls.filter(([key]) => key === storage_key)).toHaveLength(1);
     writes.mockRestore();
-    expect(isWholePicture((await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0), 'svg')).toBe(true);
+    expect(isWholeImage((await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0), 'svg')).toBe(true);
   });
 
   it('whose stored drawing is cut is drawn again', async () => {

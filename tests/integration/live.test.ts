@@ -16,7 +16,7 @@ import { makeSession, makeStaffMember } from '../support/signed-in.ts';
 const CHECK = 15_000;
 const EVENTUALLY = { timeout: 10_000 };
 
-let { service, ada, ben, call, change, aCycle } = {} as ReviewService;
+let { service, ada, ben, call, change, aReviewPeriod } = {} as ReviewService;
 /** Another process on the same database. */
 let other: AuthTestService;
 let [here, there] = [] as unknown as [LiveService, LiveService];
@@ -24,7 +24,7 @@ let [here, there] = [] as unknown as [LiveService, LiveService];
 beforeAll(async () => {
   // The server's own rounds come when a test says so.
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  ({ service, ada, ben, call, change, aCycle } = await startReviewService());
+  ({ service, ada, ben, call, change, aReviewPeriod } = await startReviewService());
   other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { beside: service });
   [here, there] = [await goLive(service), await goLive(other)];
 }, 60_000);
@@ -45,7 +45,7 @@ async function joined(at: LiveService, review_period_id: number, { token }: { to
   await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED']);
   return live;
 }
-const idOf = ({ homes }: Awaited<ReturnType<typeof aCycle>>, at = 0) => homes[at]?.compound_id as number;
+const idOf = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>, at = 0) => homes[at]?.compound_id as number;
 const seen = ({ present }: LiveTab) =>
   present.map(({ user_id, compound_id, editing }) => [user_id, compound_id, editing]);
 
@@ -74,27 +74,27 @@ const payloadOf = (access_token: string, key: string = randomUUID()) => ({
 
 describe('a review period that several follow', () => {
   it('tells a change to the tabs of every process, and nothing of other periods', async () => {
-    const [cycle, foreign] = [await aCycle(2), await aCycle(1)];
-    const mine = await joined(here, cycle.review_period_id, ada);
-    const theirs = await joined(there, cycle.review_period_id, ben);
+    const [reviewPeriod, foreign] = [await aReviewPeriod(2), await aReviewPeriod(1)];
+    const mine = await joined(here, reviewPeriod.review_period_id, ada);
+    const theirs = await joined(there, reviewPeriod.review_period_id, ben);
     const elsewhere = await joined(here, foreign.review_period_id, ben);
-    await change(idOf(cycle), { status: 'might_approve' });
-    await change(idOf(cycle, 1), { featured: true }, undefined, ben);
+    await change(idOf(reviewPeriod), { status: 'might_approve' });
+    await change(idOf(reviewPeriod, 1), { featured: true }, undefined, ben);
     for (const { changes } of [mine, theirs])
       await expect
         .poll(() => changes, EVENTUALLY)
         .toMatchObject([
-          { entity_id: idOf(cycle), fields: ['status'], version: 2, user: { user_id: ada.user.user_id } },
-          { entity_id: idOf(cycle, 1), fields: ['featured'], user: { user_id: ben.user.user_id } },
+          { entity_id: idOf(reviewPeriod), fields: ['status'], version: 2, user: { user_id: ada.user.user_id } },
+          { entity_id: idOf(reviewPeriod, 1), fields: ['featured'], user: { user_id: ben.user.user_id } },
         ]);
     expect(elsewhere.changes).toEqual([]);
   });
 
   it('tells every change of a publication of many homes once', async () => {
-    const cycle = await aCycle(40);
-    const live = await joined(there, cycle.review_period_id, ben);
-    const { review_period_id } = cycle;
-    const compound_ids = cycle.homes.map(({ compound_id }) => compound_id);
+    const reviewPeriod = await aReviewPeriod(40);
+    const live = await joined(there, reviewPeriod.review_period_id, ben);
+    const { review_period_id } = reviewPeriod;
+    const compound_ids = reviewPeriod.homes.map(({ compound_id }) => compound_id);
     const headers = { 'if-match': `"review_period-${review_period_id}.1"` };
     await call(`POST /hfc/_i/review_periods/${review_period_id}/publish`, { compound_ids }, { headers });
     await expect.poll(() => live.changes.length, EVENTUALLY).toBe(41);
@@ -102,11 +102,11 @@ describe('a review period that several follow', () => {
   });
 
   it('tells who is where, across processes, until they leave', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
     const mine = await joined(here, review_period_id, ada);
     const theirs = await joined(there, review_period_id, ben);
-    await theirs.channel.track({ compound_id: idOf(cycle), editing: 'editorial.title' });
+    await theirs.channel.track({ compound_id: idOf(reviewPeriod), editing: 'editorial.title' });
     const of = ({ user }: typeof ada, compound_id: number | null, editing: string | null) => [
       user.user_id,
       compound_id,
@@ -115,13 +115,13 @@ describe('a review period that several follow', () => {
     for (const live of [mine, theirs])
       await expect
         .poll(() => seen(live), EVENTUALLY)
-        .toEqual(expect.arrayContaining([of(ada, null, null), of(ben, idOf(cycle), 'editorial.title')]));
+        .toEqual(expect.arrayContaining([of(ada, null, null), of(ben, idOf(reviewPeriod), 'editorial.title')]));
     await theirs.close();
     await expect.poll(() => seen(mine), EVENTUALLY).toEqual([of(ada, null, null)]);
   });
 
   it('forgets a tab whose connection broke, unless it comes back', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     const mine = await joined(here, review_period_id, ada);
     const topic = `realtime:review_period:${review_period_id}`;
     for (const [{ token }, key] of [
@@ -152,7 +152,7 @@ describe('a review period that several follow', () => {
   });
 
   it('keeps those present who are silent but connected', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     await joined(here, review_period_id, ada, 'a-quiet-tab');
     const age = async () => {
       const { rows } = await sql<{ old: boolean }>`
@@ -173,7 +173,7 @@ describe('a review period that several follow', () => {
 
 describe('who may join', () => {
   it('is staff with a session token that counts', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     const topic = `realtime:review_period:${review_period_id}`;
     const socket = await rawSocket();
     const visitor = await makeSession(service);
@@ -190,7 +190,7 @@ describe('who may join', () => {
   });
 
   it('is checked again: who is dismissed hears nothing more', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     const leaving = await makeStaffMember(service);
     const live = await joined(here, review_period_id, leaving);
     await service.ctx.db
@@ -203,7 +203,7 @@ describe('who may join', () => {
   });
 
   it('hears nothing more as soon as who it belongs to is dismissed', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     const leaving = await makeStaffMember(service);
     const live = await joined(here, review_period_id, leaving);
     await appointStaff(service.ctx, { email: leaving.user.email, is_staff: false, by: null });
@@ -211,7 +211,7 @@ describe('who may join', () => {
   });
 
   it('has to bring a new token when the old one ends', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     const { exp: _, ...claims } = decodeJwt(ada.token);
     const issue = (seconds: number) => service.ctx.tokens.issue('session', claims, seconds);
     let token = await issue(1);
@@ -287,11 +287,11 @@ describe('a stop', () => {
   it('closes the sockets, so that clients connect to another process', async () => {
     const third = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { beside: service });
     const live = await goLive(third);
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     const tab = await joined(live, review_period_id, ada);
     const closed = new Promise<number>((resolve) =>
       (
-        tab.client as unknown as { socketAdapter: { onClose: (heard: (event: CloseEvent) => void) => void } }
+        tab.client as unknown as { socketAdapter: { onClose: (received: (event: CloseEvent) => void) => void } }
       ).socketAdapter.onClose(({ code }) => resolve(code)),
     );
     await third.stop();

@@ -36,11 +36,11 @@ describe('another address', () => {
 
   it('is the user’s at once, whatever a token from before says', async () => {
     const { user, token, access_token, next } = await moved();
-    const told = async () => (await call(`GET /user?user_id=${user.user_id}`, token)).body.user.email;
-    expect(await told()).toBe(next);
+    const reported = async () => (await call(`GET /user?user_id=${user.user_id}`, token)).body.user.email;
+    expect(await reported()).toBe(next);
     expect((await call('GET /enrich_token', access_token)).body.user.email).toBe(next);
     expect((await call('POST /register_supabase_signup', access_token, {})).body.user.email).toBe(next);
-    expect(await told()).toBe(next);
+    expect(await reported()).toBe(next);
   });
 
   it('leaves the old one to its next owner', async () => {

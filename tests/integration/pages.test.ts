@@ -349,7 +349,7 @@ describe('the route table', () => {
       { path: '/hfc/_i/review/abc', status: 404, heading: 'Sorry, we couldn&#x27;t find that page.' },
       { path: '/hfc/_i/review/0', status: 404, heading: 'Sorry, we couldn&#x27;t find that page.' },
     ],
-    currentCycle: [{ path: '/hfc/_i/current_cycle', status: 200 }],
+    currentReviewPeriod: [{ path: '/hfc/_i/current_cycle', status: 200 }],
     desk: [
       { path: '/hfc/_i/desk', status: 200 },
       { path: '/hfc/_i/desk/questions/7', status: 200 },

@@ -107,8 +107,8 @@ describe.skipIf(version === null)(`version 1 beside this version, on this versio
   }, 60_000);
 
   it('is another version', async () => {
-    expect(newer.said()).toMatch(/Database: applied /);
-    expect(older.said()).toContain('Stop with Ctrl-C.');
+    expect(newer.output()).toMatch(/Database: applied /);
+    expect(older.output()).toContain('Stop with Ctrl-C.');
   });
 
   it.each(PAGES)('serves %s', async (path) => {

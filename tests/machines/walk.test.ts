@@ -130,9 +130,9 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
         for (let round = 0; round < 20; round += 1) expect(await statusOf(all.url + PAGE)).toBe(200);
         await expect.poll(isLiked, SOON).toBe(true);
         await expect.poll(() => tab.states.at(-1), SOON).toBe('SUBSCRIBED');
-        const heard = tab.changes.length;
+        const received = tab.changes.length;
         await write();
-        await expect.poll(() => tab.changes.length, SOON).toBeGreaterThan(heard);
+        await expect.poll(() => tab.changes.length, SOON).toBeGreaterThan(received);
       });
     await expectEverything();
   }, 180_000);
@@ -160,9 +160,9 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
       });
       await expect.poll(isLiked, SOON).toBe(true);
       await expect.poll(() => tab.states.at(-1), SOON).toBe('SUBSCRIBED');
-      const heard = tab.changes.length;
+      const received = tab.changes.length;
       await write();
-      await expect.poll(() => tab.changes.length, SOON).toBeGreaterThan(heard);
+      await expect.poll(() => tab.changes.length, SOON).toBeGreaterThan(received);
       await expectEverything();
     },
     180_000,

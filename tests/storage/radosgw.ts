@@ -137,8 +137,8 @@ export async function startRadosgw(): Promise<S3Server> {
     return { endpoint, ...user, stop };
   } catch (error) {
     const logs = PROGRAMS.map((program) => readFile(join(folder, `${program}.out`), 'utf8').catch(() => ''));
-    const said = (await Promise.all(logs)).join('').trim();
+    const output = (await Promise.all(logs)).join('').trim();
     await stop();
-    throw new Error(`The S3 server didn't start: ${said.split('\n').slice(-20).join('\n')}`, { cause: error });
+    throw new Error(`The S3 server didn't start: ${output.split('\n').slice(-20).join('\n')}`, { cause: error });
   }
 }

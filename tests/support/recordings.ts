@@ -16,7 +16,7 @@ const BOSSES = Array.from({ length: 60 }, (_, index) => `boss-${index}@example.c
 type People = Record<'ada' | 'ben' | 'staff' | 'boss', SignedIn>;
 
 /** A service that takes recordings, for the tests of a file. */
-export interface RecordingService {
+export interface SessionRecordingService {
   service: AuthTestService;
   now: () => Date;
   /** Lets time pass, in milliseconds. */
@@ -48,7 +48,7 @@ const rowsOf = ({ ctx }: AuthTestService) => ctx.db.selectFrom('session_recordin
 
 export const packed = (events: unknown): Buffer => gzipSync(JSON.stringify(events));
 
-export async function startRecordingService(): Promise<RecordingService> {
+export async function startSessionRecordingService(): Promise<SessionRecordingService> {
   const service = await startAuthService({
     AUTH_AUTOCONFIRM: '1',
     SESSION_RECORDING: '1',

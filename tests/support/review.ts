@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewCycle } from '../../src/contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../src/contracts/curation/review-cycles.ts';
 import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contracts/curation/staff-compounds.ts';
 import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
@@ -10,8 +10,8 @@ import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-
 /** Some of the fields of an answer to a call about reviewing. */
 export interface ReviewBody extends Problem {
   compound: StaffCompound;
-  review_period: ReviewCycle;
-  items: (CompoundRow & ReviewCycle & BatchOutcome)[];
+  review_period: ReviewPeriod;
+  items: (CompoundRow & ReviewPeriod & BatchOutcome)[];
   next_cursor: string | null;
   changes_cursor: number;
   published: number[];
@@ -31,7 +31,7 @@ export interface ReviewService {
   /** The newest audit entries of an entity, the oldest first. */
   auditOf(entity: AuditedEntity, entity_id: number): Promise<AuditEntry[]>;
   /** Approved homes in a new review period. */
-  aCycle(count: number): Promise<Publishable>;
+  aReviewPeriod(count: number): Promise<Publishable>;
 }
 
 interface CallOptions {
@@ -71,6 +71,6 @@ export async function startReviewService(env: Record<string, string> = {}): Prom
         .select(['user_id', 'action', 'version', 'before', 'after'])
         .orderBy('staff_audit_entry_id')
         .execute(),
-    aCycle: (count) => makePublishable(service.ctx, count),
+    aReviewPeriod: (count) => makePublishable(service.ctx, count),
   };
 }

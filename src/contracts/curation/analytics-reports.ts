@@ -27,7 +27,7 @@ const cohort = visits.extend({
 export const FUNNEL_WEEKS = 12;
 /** In days. */
 export const reportPeriods = ['7', '28', '90'] as const;
-const MOST_HOMES = 50;
+const MAX_HOMES = 50;
 
 const homeActivity = z.object({
   compound_id: id,
@@ -70,9 +70,9 @@ export const analyticsReportCalls = {
   'GET /hfc/_i/analytics/homes': call({
     auth: 'staff',
     cost: 5,
-    summary: `Returns the ${MOST_HOMES} most popular published homes with their activity of 30 days, of all markets or of one.`,
+    summary: `Returns the ${MAX_HOMES} most popular published homes with their activity of 30 days, of all markets or of one.`,
     query: z.object({ market_id: idText.optional() }),
-    response: z.object({ items: z.array(homeActivity).max(MOST_HOMES) }),
+    response: z.object({ items: z.array(homeActivity).max(MAX_HOMES) }),
   }),
   'GET /hfc/_i/compounds/{compound_id}/activity': call({
     auth: 'staff',

@@ -6,9 +6,9 @@ import { homeAttributes, listingTypes } from '../shapes/homes.ts';
 import { leftOutReasons } from '../values/candidate-values.ts';
 import { compoundRow, staffCompound } from './staff-compounds.ts';
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const DEFAULT_COUNT = 20;
-const MOST_MARKETS = 50;
+const MAX_MARKETS = 50;
 
 const line = (longest: number) =>
   z
@@ -72,8 +72,8 @@ export const candidateCalls = {
       'If there were fewer than asked, `exhausted` is true, or `syncing` while the feeds are read for more. Then `skipped` tells why others weren’t offered, among the newest listings of the markets.',
     params,
     body: z.strictObject({
-      count: z.int().min(1).max(MOST_AT_ONCE).default(DEFAULT_COUNT),
-      market_ids: z.array(id).min(1).max(MOST_MARKETS).optional(),
+      count: z.int().min(1).max(MAX_AT_ONCE).default(DEFAULT_COUNT),
+      market_ids: z.array(id).min(1).max(MAX_MARKETS).optional(),
       /** The kinds of compound that the feed’s facts suggest. */
       categories: z.array(homeCategory).min(1).max(homeCategory.options.length).optional(),
     }),

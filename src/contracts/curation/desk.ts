@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { advisor } from '../people/agents.ts';
+import { assignedAgent } from '../people/agents.ts';
 import { call } from '../protocol/call.ts';
 import { count, id, person, timestamp } from '../shapes/fields.ts';
-import { MOST_NOTIFICATIONS, notificationKinds } from '../values/desk-values.ts';
+import { MAX_NOTIFICATIONS, notificationKinds } from '../values/desk-values.ts';
 import { tourStates } from '../values/tour-values.ts';
 
 /** Something that a staff member is told of their own work. */
@@ -45,7 +45,7 @@ export const deskCalls = {
   }),
   'GET /hfc/_i/notifications': call({
     auth: 'staff',
-    summary: `Returns the caller’s newest ${MOST_NOTIFICATIONS} notifications of the last 30 days, the newest first.`,
+    summary: `Returns the caller’s newest ${MAX_NOTIFICATIONS} notifications of the last 30 days, the newest first.`,
     response: z.object({ items: z.array(staffNotification) }),
   }),
   'PUT /hfc/_i/notifications/read': call({
@@ -53,7 +53,7 @@ export const deskCalls = {
     summary:
       'Marks notifications of the caller as read: the given ones, all up to one, or those about a thread or a tour. Ids of other users’ notifications have no effect. Idempotent.',
     body: z.union([
-      z.strictObject({ staff_notification_ids: z.array(id).min(1).max(MOST_NOTIFICATIONS) }),
+      z.strictObject({ staff_notification_ids: z.array(id).min(1).max(MAX_NOTIFICATIONS) }),
       /** The newest that the caller saw. */
       z.strictObject({ up_to_staff_notification_id: id }),
       z.strictObject({ message_thread_id: id }),
@@ -72,7 +72,7 @@ export const deskCalls = {
       /** The advisor whom the user had when the caller looked. */
       seen_agent_id: id.nullable(),
     }),
-    response: z.object({ advisor: advisor.nullable() }),
+    response: z.object({ advisor: assignedAgent.nullable() }),
   }),
 };
 

@@ -4,7 +4,7 @@ import { staffAgent } from '../people/agents.ts';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, imageId, timestamp, VISIBLE_LINE } from '../shapes/fields.ts';
 import { homeDetails } from '../shapes/homes.ts';
-import { hfcImageTypes, LONGEST_CAPTION, MAX_PHOTO_BYTES, MOST_PHOTOS, RESTORE_DAYS } from '../values/photo-values.ts';
+import { hfcImageTypes, MAX_CAPTION, MAX_PHOTO_BYTES, MAX_PHOTOS, RESTORE_DAYS } from '../values/photo-values.ts';
 import { undoQuery } from './audit-entries.ts';
 import { staffCompound, staffHomePhoto } from './staff-compounds.ts';
 
@@ -12,7 +12,7 @@ import { staffCompound, staffHomePhoto } from './staff-compounds.ts';
 const caption = z
   .string()
   .trim()
-  .max(LONGEST_CAPTION)
+  .max(MAX_CAPTION)
   .regex(VISIBLE_LINE, 'must be one line of text without invisible characters');
 
 /** Between the left or upper edge (0) and the right or lower one (1). Null means the middle. */
@@ -154,7 +154,7 @@ export const photoCalls = {
   'POST /hfc/_i/get_home_photo_presigned_post_info': call({
     auth: 'staff',
     errors: ['not_found', 'conflict', 'too_large', 'unsupported_media_type'],
-    summary: `Returns a form to send a photo of a home to the storage, at most ${MAX_PHOTO_BYTES / 2 ** 20} MB. Responds with 409 if the home has ${MOST_PHOTOS} photos.`,
+    summary: `Returns a form to send a photo of a home to the storage, at most ${MAX_PHOTO_BYTES / 2 ** 20} MB. Responds with 409 if the home has ${MAX_PHOTOS} photos.`,
     body: z.strictObject({ home_id: id, ...announcedFile }),
     response: presignedPost,
   }),
@@ -221,7 +221,7 @@ export const photoCalls = {
     body: z.strictObject({
       photos: z
         .array(z.strictObject({ image_id: imageId, sort_order: count }))
-        .max(MOST_PHOTOS)
+        .max(MAX_PHOTOS)
         .refine(
           (photos) => new Set(photos.map(({ image_id }) => image_id)).size === photos.length,
           'names a photo twice',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, entryIdText, id, idText, person, timestamp } from '../shapes/fields.ts';
-import { MOST_CHANGES } from '../values/review-values.ts';
+import { MAX_CHANGES } from '../values/review-values.ts';
 import { staffActions } from '../values/staff-actions.ts';
 
 /** A change in a review period, without the values. */
@@ -29,7 +29,7 @@ const presentReviewer = person.extend({
 });
 
 const changes = z.object({
-  items: z.array(reviewChange).max(MOST_CHANGES),
+  items: z.array(reviewChange).max(MAX_CHANGES),
   present: z.array(presentReviewer),
   /** For the next call. */
   cursor: count,
@@ -47,7 +47,7 @@ export const reviewChangeCalls = {
   'GET /hfc/_i/review_periods/{review_period_id}/changes': call({
     auth: 'staff',
     errors: ['not_found', 'gone'],
-    summary: `Returns the changes of a review period after a cursor, the oldest first, at most ${MOST_CHANGES}, and the staff who are at it. With \`tab\`, tells the others that the caller is there. Without \`after\`, no changes, but the newest cursor. A cursor after which a change is older than a week is gone: load the review period again.`,
+    summary: `Returns the changes of a review period after a cursor, the oldest first, at most ${MAX_CHANGES}, and the staff who are at it. With \`tab\`, tells the others that the caller is there. Without \`after\`, no changes, but the newest cursor. A cursor after which a change is older than a week is gone: load the review period again.`,
     params: z.object({ review_period_id: idText }),
     query: z.object({
       after: entryIdText.optional(),

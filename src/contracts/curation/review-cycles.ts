@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { compoundStatuses } from '../homes/compounds.ts';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, person, timestamp } from '../shapes/fields.ts';
-import { MOST_COMPOUNDS } from '../values/review-values.ts';
+import { MAX_COMPOUNDS } from '../values/review-values.ts';
 import { feedAlarm } from './feeds.ts';
 import { compoundRow, publishCheck } from './staff-compounds.ts';
 
 /** A review period as staff see it. */
-const reviewCycle = z.object({
+const reviewPeriod = z.object({
   review_period_id: id,
   version: count,
   create_timestamp: timestamp,
@@ -44,7 +44,7 @@ const publicationProgress = z.object({
   }),
 });
 
-const cycleParams = z.object({ review_period_id: idText });
+const reviewPeriodParams = z.object({ review_period_id: idText });
 
 /** In compounds. */
 const PAGE = 500;
@@ -56,7 +56,7 @@ const listQuery = z.object({
 });
 
 const list = z.object({
-  review_period: reviewCycle,
+  review_period: reviewPeriod,
   items: z.array(compoundRow),
   /** For the next page. Null on the last. */
   next_cursor: z.string().nullable(),
@@ -66,16 +66,16 @@ const list = z.object({
 
 const distinctIds = z
   .array(id)
-  .max(MOST_COMPOUNDS)
+  .max(MAX_COMPOUNDS)
   .refine((ids) => new Set(ids).size === ids.length, 'names a home twice');
 
-export const reviewCycleCalls = {
+export const reviewPeriodCalls = {
   'GET /hfc/_i/review_periods': call({
     auth: 'staff',
     summary: 'Returns the review periods, the newest first, 50 at a time.',
     query: z.object({ cursor: idText.optional() }),
     response: z.object({
-      items: z.array(reviewCycle),
+      items: z.array(reviewPeriod),
       next_cursor: z.string().nullable(),
       /** The problems of the listing feeds. */
       alarms: z.array(feedAlarm),
@@ -87,14 +87,14 @@ export const reviewCycleCalls = {
     once: true,
     body: z.strictObject({}),
     versioned: 'review_period',
-    response: z.object({ review_period: reviewCycle }),
+    response: z.object({ review_period: reviewPeriod }),
   }),
   'PUT /hfc/_i/review_periods/{review_period_id}': call({
     auth: 'staff',
     errors: ['not_found', 'conflict'],
     summary:
       'Changes the published order of a review period, or schedules its publication. The order requires If-Match. `publish_at: null` cancels the schedule.',
-    params: cycleParams,
+    params: reviewPeriodParams,
     body: z
       .strictObject({
         published_compound_order: distinctIds,
@@ -110,21 +110,21 @@ export const reviewCycleCalls = {
         { message: 'must be given together with publish_at', path: ['publish_compound_ids'] },
       ),
     versioned: 'review_period',
-    response: z.object({ review_period: reviewCycle }),
+    response: z.object({ review_period: reviewPeriod }),
   }),
   'DELETE /hfc/_i/review_periods/{review_period_id}': call({
     auth: 'staff',
     errors: ['not_found', 'conflict'],
     summary:
       'Deletes a review period and its compounds. Only in development: elsewhere every review period answers with 404.',
-    params: cycleParams,
+    params: reviewPeriodParams,
     response: z.object({ review_period_id: id }),
   }),
   'GET /hfc/_i/review_periods/{review_period_id}/compounds': call({
     auth: 'staff',
     errors: ['not_found'],
     summary: `Returns the compounds of a review period in the order in which they came, at most ${PAGE} at a time.`,
-    params: cycleParams,
+    params: reviewPeriodParams,
     query: listQuery,
     response: list,
   }),
@@ -141,9 +141,9 @@ export const reviewCycleCalls = {
     errors: ['not_found'],
     summary:
       'Returns what stands against publishing the approved and published compounds of a review period, in their order.',
-    params: cycleParams,
+    params: reviewPeriodParams,
     response: z.object({
-      review_period: reviewCycle,
+      review_period: reviewPeriod,
       items: z.array(z.object({ compound_id: id, checks: z.array(publishCheck) })),
     }),
   }),
@@ -151,7 +151,7 @@ export const reviewCycleCalls = {
     auth: 'staff',
     errors: ['not_found'],
     summary: 'Returns what has become of the publication of a review period: its files, alerts and emails.',
-    params: cycleParams,
+    params: reviewPeriodParams,
     response: publicationProgress,
   }),
   'POST /hfc/_i/review_periods/{review_period_id}/publish': call({
@@ -159,7 +159,7 @@ export const reviewCycleCalls = {
     errors: ['not_found', 'conflict'],
     summary:
       'Publishes approved compounds of a review period in the given order, and alerts subscribers. If one of them can’t be published, nothing is.',
-    params: cycleParams,
+    params: reviewPeriodParams,
     once: true,
     body: z
       .strictObject({
@@ -179,7 +179,7 @@ export const reviewCycleCalls = {
       ),
     versioned: 'review_period',
     response: z.object({
-      review_period: reviewCycle,
+      review_period: reviewPeriod,
       published: z.array(id),
       /** The homes that were public already. */
       already: z.array(id),
@@ -189,6 +189,6 @@ export const reviewCycleCalls = {
   }),
 };
 
-export type ReviewCycle = z.infer<typeof reviewCycle>;
+export type ReviewPeriod = z.infer<typeof reviewPeriod>;
 export type PublicationProgress = z.infer<typeof publicationProgress>;
 export type CompoundList = z.infer<typeof list>;

@@ -3,23 +3,23 @@ import { call } from '../protocol/call.ts';
 import { id, idText, timestamp } from '../shapes/fields.ts';
 
 /** The maximum number of review periods in one answer. */
-export const MOST_PERIODS = 12;
+export const MAX_PERIODS = 12;
 
 /** A published review period, with the homes of one market. */
-const reviewPeriod = z.object({
+const publishedReviewPeriod = z.object({
   review_period_id: id,
   publish_date: timestamp,
   /** The homes that are still listed, in their published order. */
   compound_ids: z.array(id).min(1),
 });
 
-export const reviewPeriodCalls = {
+export const publishedReviewPeriodCalls = {
   'GET /hfc/review_periods': call({
     auth: 'subscriber',
     of: 'query.subscriber_id',
-    summary: `Returns the last ${MOST_PERIODS} published review periods with homes in the subscriber’s market, the newest first, and which of the homes the subscriber has opened.`,
+    summary: `Returns the last ${MAX_PERIODS} published review periods with homes in the subscriber’s market, the newest first, and which of the homes the subscriber has opened.`,
     query: z.object({ subscriber_id: idText }),
-    response: z.object({ items: z.array(reviewPeriod), opened_compound_ids: z.array(id) }),
+    response: z.object({ items: z.array(publishedReviewPeriod), opened_compound_ids: z.array(id) }),
   }),
   'PUT /hfc/visit': call({
     auth: 'subscriber',
@@ -31,4 +31,4 @@ export const reviewPeriodCalls = {
   }),
 };
 
-export type ReviewPeriod = z.infer<typeof reviewPeriod>;
+export type PublishedReviewPeriod = z.infer<typeof publishedReviewPeriod>;

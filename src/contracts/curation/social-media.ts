@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { socialMediaImage } from '../homes/compounds.ts';
 import { call } from '../protocol/call.ts';
 import { idText, imageId } from '../shapes/fields.ts';
-import { socialTypes } from '../values/social-values.ts';
+import { socialMediaTypes } from '../values/social-values.ts';
 
 /** The social pictures of a compound, in the order of their types and formats. */
 const socialMedia = z.object({
@@ -15,7 +15,7 @@ const socialMedia = z.object({
   /** Whether pictures are being drawn. */
   running: z.boolean(),
   /** The types whose last drawing failed. */
-  failed: z.array(z.enum(socialTypes)),
+  failed: z.array(z.enum(socialMediaTypes)),
 });
 
 export const socialMediaCalls = {
@@ -31,7 +31,7 @@ export const socialMediaCalls = {
     errors: ['not_found', 'conflict', 'unavailable'],
     summary:
       'Has the social pictures of a type drawn. Starts nothing if they are current or being drawn. Responds with 409 unless the home is approved or published and has a title and a photo, and with 503 while too many homes are waiting.',
-    params: z.object({ compound_id: idText, social_type: z.enum(socialTypes) }),
+    params: z.object({ compound_id: idText, social_type: z.enum(socialMediaTypes) }),
     body: z.strictObject({}).nullish(),
     response: socialMedia,
   }),

@@ -4,18 +4,18 @@ import { call } from '../protocol/call.ts';
 import { editorial, homeInside } from '../shapes/editorial.ts';
 import { count, dollars, id, idText, imageId, person, squareFeet, timestamp, VISIBLE_LINE } from '../shapes/fields.ts';
 import { attribution, currentStatuses, feedFacts, home, homePhoto, listingTypes } from '../shapes/homes.ts';
-import { staffPicture } from '../shapes/pictures.ts';
+import { staffImage } from '../shapes/pictures.ts';
 import { wordingFinding } from '../shapes/wording-finding.ts';
 import { duplicateMatches } from '../values/candidate-values.ts';
 import { hfcImageTypes, missingPhotoReasons, photoSources } from '../values/photo-values.ts';
-import { MOST_DUPLICATES, MOST_IN_BATCH, MOST_ROWS, publishCheckIds } from '../values/review-values.ts';
+import { MAX_DUPLICATES, MAX_IN_BATCH, MAX_ROWS, publishCheckIds } from '../values/review-values.ts';
 import { undoQuery } from './audit-entries.ts';
 
 /** In characters. */
-const MOST_PASTED = 200_000;
+const MAX_PASTED = 200_000;
 
 /** In characters. */
-const LONGEST_COMMENT = 2_000;
+const MAX_COMMENT = 2_000;
 
 /** Whether it is housing for older persons by 24 CFR 100.304. Only then may its texts ask for an age. */
 const olderPersons = z.boolean();
@@ -84,7 +84,7 @@ const focal = z.number().min(0).max(1).nullable();
 
 /** A photo of a home as staff see it. */
 export const staffHomePhoto = homePhoto.extend({
-  ...staffPicture.shape,
+  ...staffImage.shape,
   /** The point that stays visible where the photo is cut. */
   focal_x: focal,
   focal_y: focal,
@@ -104,7 +104,7 @@ const missingPhotos = z.object({
 
 /** A picture that a compound has of its own, besides the photos of its home. */
 const ownedImage = z.object({
-  ...staffPicture.shape,
+  ...staffImage.shape,
   hfc_image_type: z.enum(hfcImageTypes),
   sort_order: count,
   caption: z.string(),
@@ -148,7 +148,7 @@ export const staffCompound = compound.extend({
   owned_images: z.array(ownedImage),
   checks: z.array(publishCheck),
   wording: z.array(wordingFinding),
-  duplicates: z.array(duplicate).max(MOST_DUPLICATES),
+  duplicates: z.array(duplicate).max(MAX_DUPLICATES),
   /** Pages on other sites about the home. Null if there is no such page. */
   external_links: z.object({
     permit_overview_url: z.url().nullable(),
@@ -157,7 +157,7 @@ export const staffCompound = compound.extend({
 });
 
 /** More homes in one compound are a mistake. */
-const MOST_HOMES = 999;
+const MAX_HOMES = 999;
 
 const ONE_LINE = 'must be one line of text without invisible characters';
 
@@ -175,10 +175,10 @@ const editorialChanges = z
       .array(tag)
       .max(20)
       .refine((tags) => new Set(tags).size === tags.length, 'names a tag twice'),
-    numUnits: count.max(MOST_HOMES).nullable(),
-    numPotentialUnits: count.max(MOST_HOMES).nullable(),
+    numUnits: count.max(MAX_HOMES).nullable(),
+    numPotentialUnits: count.max(MAX_HOMES).nullable(),
     /** HTML. Cleaned before its length counts, because pasted documents are mostly markup. */
-    description: z.string().max(MOST_PASTED),
+    description: z.string().max(MAX_PASTED),
     units: z.array(homeInside).max(200),
   })
   .partial()
@@ -219,12 +219,12 @@ const idList = z
   .string()
   .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/, 'must be ids with commas in between')
   .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(id).max(MOST_ROWS));
+  .pipe(z.array(id).max(MAX_ROWS));
 
 export const staffCompoundCalls = {
   'GET /hfc/_i/compound_rows': call({
     auth: 'staff',
-    summary: `Returns the rows of up to ${MOST_ROWS} compounds. Unknown ids are left out.`,
+    summary: `Returns the rows of up to ${MAX_ROWS} compounds. Unknown ids are left out.`,
     query: z.object({ compound_ids: idList }),
     response: z.object({
       /** With the review period, which tells whether a compound was moved away. */
@@ -291,7 +291,7 @@ export const staffCompoundCalls = {
     summary:
       'Adds a comment in the staff member’s name to a published home, and alerts the subscribers who like it. The newest comment sent again changes nothing. Words that may not be published are refused with 409.',
     params: z.object({ compound_id: idText }),
-    body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_COMMENT) }),
+    body: z.strictObject({ text: z.string().trim().min(1).max(MAX_COMMENT) }),
     /** `recipients` is the number of subscribers who are alerted. */
     response: z.object({ compound: staffCompound, comment: broadcastComment, recipients: count }),
   }),
@@ -305,13 +305,13 @@ export const staffCompoundCalls = {
   }),
   'POST /hfc/_i/compounds/status_batch': call({
     auth: 'staff',
-    summary: `Sets the status of up to ${MOST_IN_BATCH} compounds, each on its own: says for each whether it was changed.`,
+    summary: `Sets the status of up to ${MAX_IN_BATCH} compounds, each on its own: says for each whether it was changed.`,
     once: true,
     body: z.strictObject({
       items: z
         .array(batchItem)
         .min(1)
-        .max(MOST_IN_BATCH)
+        .max(MAX_IN_BATCH)
         .refine((items) => new Set(items.map((item) => item.compound_id)).size === items.length, 'names a home twice'),
       status_note: statusNote.optional(),
     }),

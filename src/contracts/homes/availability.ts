@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, timestamp } from '../shapes/fields.ts';
 import { availabilityOutcomes } from '../values/availability-values.ts';
-import { MOST_COMPOUNDS } from '../values/review-values.ts';
+import { MAX_COMPOUNDS } from '../values/review-values.ts';
 
 /** What became of a compound whose feed was asked. */
 const checkedCompound = z.object({
@@ -48,7 +48,7 @@ export const availabilityCalls = {
       compound_ids: z
         .array(id)
         .min(1)
-        .max(MOST_COMPOUNDS)
+        .max(MAX_COMPOUNDS)
         .refine((ids) => new Set(ids).size === ids.length, 'names a home twice')
         .optional(),
     }),

@@ -5,7 +5,7 @@ import { editorial } from '../shapes/editorial.ts';
 import { areaName, count, id, idText, imageId, timestamp } from '../shapes/fields.ts';
 import { home, homeDetails, homePhoto, pricePoint } from '../shapes/homes.ts';
 import { activityTypes } from '../values/activity-values.ts';
-import { socialFormats, socialTypes } from '../values/social-values.ts';
+import { socialMediaFormats, socialMediaTypes } from '../values/social-values.ts';
 import { area, market, neighborhood } from './regions.ts';
 import { compoundResource } from './resources.ts';
 
@@ -25,8 +25,8 @@ export const broadcastComment = z.object({
 export const socialMediaImage = z.object({
   image_id: imageId,
   data: z.object({
-    social_type: z.enum(socialTypes),
-    format: z.enum(socialFormats),
+    social_type: z.enum(socialMediaTypes),
+    format: z.enum(socialMediaFormats),
     /** In pixels. */
     width: count,
     height: count,
@@ -59,7 +59,7 @@ export const compound = z.object({
 });
 
 /** The maximum number of prices in a home's history. */
-export const MOST_PRICES = 50;
+export const MAX_PRICES = 50;
 
 /** A compound plus the related data that its page shows. */
 export const compoundPage = compound.extend({
@@ -71,7 +71,7 @@ export const compoundPage = compound.extend({
    * The newest prices that the home has had for its present listing type, newest first. The first one is the price that
    * it was added with.
    */
-  price_history: z.array(pricePoint).max(MOST_PRICES),
+  price_history: z.array(pricePoint).max(MAX_PRICES),
   /** Pages on other sites about the home. Null if there is no such page. */
   external_links: z.object({
     permit_overview_url: z.url().nullable(),
@@ -80,7 +80,7 @@ export const compoundPage = compound.extend({
 });
 
 /** The maximum number of cards in one answer. */
-const MOST_CARDS = 50;
+const MAX_CARDS = 50;
 
 const compoundParams = z.object({ compound_id: idText });
 
@@ -110,7 +110,7 @@ export const compoundCalls = {
         .string()
         .max(600)
         .transform((text) => text.split(','))
-        .pipe(z.array(idText).min(1).max(MOST_CARDS)),
+        .pipe(z.array(idText).min(1).max(MAX_CARDS)),
     }),
     response: z.object({
       items: z.array(compoundCard),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, imageId } from '../shapes/fields.ts';
-import { staffPicture } from '../shapes/pictures.ts';
+import { staffImage } from '../shapes/pictures.ts';
 
 export const compoundResource = z.object({
   resource_id: id,
@@ -30,7 +30,7 @@ const resourceLinks = z.object({
 export const staffResource = compoundResource.extend({
   version: count,
   /** A picture that was given and isn't ready, or has failed. */
-  pending_image: staffPicture.nullable(),
+  pending_image: staffImage.nullable(),
   /** The homes of any status that it is linked to. */
   links: resourceLinks,
 });

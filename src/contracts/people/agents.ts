@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, imageId } from '../shapes/fields.ts';
-import { staffPicture } from '../shapes/pictures.ts';
+import { staffImage } from '../shapes/pictures.ts';
 import { userName } from './users.ts';
 
 export const agent = z.object({
@@ -22,7 +22,7 @@ export const staffAgent = agent.extend({
   attio_id: z.string().nullable(),
   version: count,
   /** A portrait that was given and isn't ready, or has failed. */
-  pending_headshot: staffPicture.nullable(),
+  pending_headshot: staffImage.nullable(),
   /** How many users have the agent as their own advisor. */
   users: count,
   threads: count,
@@ -39,14 +39,14 @@ const agentFields = z.strictObject({
 const agentParams = z.object({ agent_id: idText });
 
 /** What a sender may know of the advisor who gets the message. Never the advisor's address. */
-export const advisor = agent.omit({ fallback_lnf_advisor: true });
+export const assignedAgent = agent.omit({ fallback_lnf_advisor: true });
 
 export const agentCalls = {
   'GET /hfc/advisor': call({
     auth: 'optional',
     summary:
       'Returns the advisor who gets the caller’s messages: the user’s own advisor, else the fallback advisor. Null if there is none.',
-    response: z.object({ advisor: advisor.nullable() }),
+    response: z.object({ advisor: assignedAgent.nullable() }),
   }),
   'GET /hfc/_i/agents': call({
     auth: 'staff',
@@ -84,4 +84,4 @@ export const agentCalls = {
 
 export type StaffAgent = z.infer<typeof staffAgent>;
 export type Agent = z.infer<typeof agent>;
-export type Advisor = z.infer<typeof advisor>;
+export type AssignedAgent = z.infer<typeof assignedAgent>;

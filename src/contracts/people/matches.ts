@@ -3,7 +3,7 @@ import { call } from '../protocol/call.ts';
 import { compoundCard } from '../shapes/compound-card.ts';
 import { id, idText, timeCursor, timestamp } from '../shapes/fields.ts';
 import { homeSnapshot } from '../shapes/home-snapshot.ts';
-import { LONGEST_NOTE } from '../values/match-values.ts';
+import { MAX_NOTE } from '../values/match-values.ts';
 
 /** A subscriber's opinion of a home. `unliked` means no opinion, or that the subscriber took back a like or dislike. */
 export const matchStatuses = ['liked', 'unliked', 'disliked'] as const;
@@ -91,7 +91,7 @@ export const matchCalls = {
     errors: ['not_found'],
     summary: 'Stores the subscriber’s private note about a home in the shortlist. An empty note removes it.',
     params: z.object({ compound_id: idText }),
-    body: z.strictObject({ subscriber_id: id, note: z.string().max(LONGEST_NOTE) }),
+    body: z.strictObject({ subscriber_id: id, note: z.string().max(MAX_NOTE) }),
     response: z.object({ note: z.string() }),
   }),
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { assignment, assignmentChange, deskFilter } from '../shapes/assignment.ts';
 import { count, id, idText, person, timeCursor, timestamp } from '../shapes/fields.ts';
-import { LONGEST_MESSAGE, messageKinds, threadStates } from '../values/message-values.ts';
-import { advisor } from './agents.ts';
+import { MAX_MESSAGE, messageKinds, threadStates } from '../values/message-values.ts';
+import { assignedAgent } from './agents.ts';
 import { emailAddress } from './coming-soon-requests.ts';
 import { userName } from './users.ts';
 
@@ -15,7 +15,7 @@ const text = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .max(LONGEST_MESSAGE, `must be ${LONGEST_MESSAGE} characters or less`);
+  .max(MAX_MESSAGE, `must be ${MAX_MESSAGE} characters or less`);
 
 /**
  * An id that the sender makes for each message. The server stores a message with a known id only once, so that a sender
@@ -37,7 +37,7 @@ const messageThread = z.object({
   /** The title of the home. Null without a home, and for a home that is no longer listed. */
   title: z.string().nullable(),
   /** Null for reports, and if the advisor has left. */
-  advisor: advisor.nullable(),
+  advisor: assignedAgent.nullable(),
   /** The newest messages, oldest first. */
   messages: z.array(message),
   /** How many older messages are left out. */
@@ -53,7 +53,7 @@ const staffMessageThread = messageThread.extend({
     name: z.string(),
     email: z.string(),
     /** The user's own advisor. Null for users who write to the fallback advisor. */
-    own_advisor: advisor.nullable(),
+    own_advisor: assignedAgent.nullable(),
   }),
   /** Only the newest message, to keep the list small. */
   messages: z.array(message),

@@ -3,8 +3,8 @@ import { call } from '../protocol/call.ts';
 import { count, id } from '../shapes/fields.ts';
 
 /** The maximum number of homes that a browser may report: more than any visitor has opened. */
-const MOST_HOMES = 1_000;
-const compoundIds = z.array(id).max(MOST_HOMES);
+const MAX_HOMES = 1_000;
+const compoundIds = z.array(id).max(MAX_HOMES);
 
 export const onboardingCalls = {
   'POST /hfc/visitor_history': call({

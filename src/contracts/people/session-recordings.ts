@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, timestamp } from '../shapes/fields.ts';
-import { MOST_PAGES } from '../values/recording-values.ts';
+import { MAX_PAGES } from '../values/recording-values.ts';
 
 /** How many recordings one answer has. */
 export const RECORDINGS_PAGE = 50;
@@ -16,12 +16,12 @@ export const recordedSession = z.object({
   /** From the first to the last event. */
   seconds: count,
   /** The different pages that were seen, in their order. */
-  pages: z.array(z.string()).max(MOST_PAGES),
+  pages: z.array(z.string()).max(MAX_PAGES),
   /** In the storage. */
   bytes: count,
 });
 
-const listedRecording = recordedSession.extend({
+const listedSessionRecording = recordedSession.extend({
   /** The user who was signed in. Null if no user was, or if the user is gone. */
   user: z.object({ user_id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
 });
@@ -44,7 +44,7 @@ export const sessionRecordingCalls = {
     response: z.object({
       /** Whether visits are recorded at present. */
       is_on: z.boolean(),
-      items: z.array(listedRecording).max(RECORDINGS_PAGE),
+      items: z.array(listedSessionRecording).max(RECORDINGS_PAGE),
       next_cursor: z.uuid().nullable(),
     }),
   }),
@@ -64,4 +64,4 @@ export const sessionRecordingCalls = {
   }),
 };
 
-export type ListedRecording = z.infer<typeof listedRecording>;
+export type ListedSessionRecording = z.infer<typeof listedSessionRecording>;

@@ -4,8 +4,8 @@ import { call } from '../protocol/call.ts';
 import { areaName, id, idText } from '../shapes/fields.ts';
 
 /** The maximum number of areas in one request. A larger number is a mistake, not a choice. */
-const MOST_AREAS = 40;
-const MOST_MARKETS = 10;
+const MAX_AREAS = 40;
+const MAX_MARKETS = 10;
 
 /** A user's subscription to one market. */
 export const subscriber = z.object({
@@ -27,7 +27,7 @@ export const subscriberCalls = {
     errors: ['not_found'],
     summary:
       'Follows areas. Creates one subscriber for each of their markets, or adds the areas to the existing subscriber. Idempotent.',
-    body: z.strictObject({ user_id: z.uuid(), area_names: z.array(areaName).min(1).max(MOST_AREAS) }),
+    body: z.strictObject({ user_id: z.uuid(), area_names: z.array(areaName).min(1).max(MAX_AREAS) }),
     response: subscribed,
   }),
   'POST /hfc/subscribe_to_markets': call({
@@ -36,7 +36,7 @@ export const subscriberCalls = {
     cost: 5,
     errors: ['not_found'],
     summary: 'Follows whole markets. Changes nothing for a market that the user already follows.',
-    body: z.strictObject({ user_id: z.uuid(), market_ids: z.array(id).min(1).max(MOST_MARKETS) }),
+    body: z.strictObject({ user_id: z.uuid(), market_ids: z.array(id).min(1).max(MAX_MARKETS) }),
     response: subscribed,
   }),
   'GET /hfc/subscribers': call({
@@ -59,7 +59,7 @@ export const subscriberCalls = {
     of: 'body.subscriber_id',
     errors: ['not_found'],
     summary: 'Replaces the areas that the subscriber follows. An empty list follows the whole market.',
-    body: z.strictObject({ subscriber_id: id, area_names: z.array(areaName).max(MOST_AREAS) }),
+    body: z.strictObject({ subscriber_id: id, area_names: z.array(areaName).max(MAX_AREAS) }),
     response: z.object({ subscriber }),
   }),
   'PUT /hfc/subscriber_alerts': call({

@@ -3,14 +3,8 @@ import { call } from '../protocol/call.ts';
 import { assignment, assignmentChange, deskFilter } from '../shapes/assignment.ts';
 import { compoundCard } from '../shapes/compound-card.ts';
 import { count, id, idText, switchText, timeCursor, timestamp } from '../shapes/fields.ts';
-import {
-  LONGEST_TOUR_NOTE,
-  MOST_TOUR_HOMES,
-  MOST_TOUR_PEOPLE,
-  MOST_TOUR_WINDOWS,
-  tourStates,
-} from '../values/tour-values.ts';
-import { advisor } from './agents.ts';
+import { MAX_TOUR_HOMES, MAX_TOUR_NOTE, MAX_TOUR_PEOPLE, MAX_TOUR_WINDOWS, tourStates } from '../values/tour-values.ts';
+import { assignedAgent } from './agents.ts';
 
 /** The most tours in one answer. */
 const PAGE = 20;
@@ -27,7 +21,7 @@ const tourWindow = z.strictObject({
 export const timeRange = z.object({ starts_at: timestamp, ends_at: timestamp });
 
 /** Plain text. HTML in it stays visible as it was typed. */
-const note = z.string().trim().max(LONGEST_TOUR_NOTE, `must be ${LONGEST_TOUR_NOTE} characters or less`);
+const note = z.string().trim().max(MAX_TOUR_NOTE, `must be ${MAX_TOUR_NOTE} characters or less`);
 
 const tourRequest = z.object({
   tour_request_id: id,
@@ -50,7 +44,7 @@ const tourRequest = z.object({
   /** What staff wrote with their last change. */
   staff_note: z.string(),
   /** Null if the advisor has left. */
-  advisor: advisor.nullable(),
+  advisor: assignedAgent.nullable(),
   create_timestamp: timestamp,
 });
 
@@ -60,7 +54,7 @@ const staffTourRequest = tourRequest.extend({
     name: z.string(),
     email: z.string(),
     /** Null for users who are shown around by the fallback advisor. */
-    own_advisor: advisor.nullable(),
+    own_advisor: assignedAgent.nullable(),
   }),
   assignment: assignment.nullable(),
   update_timestamp: timestamp,
@@ -92,13 +86,13 @@ export const tourCalls = {
       compound_ids: z
         .array(id)
         .min(1, 'must have at least one home')
-        .max(MOST_TOUR_HOMES, `must have at most ${MOST_TOUR_HOMES} homes`)
+        .max(MAX_TOUR_HOMES, `must have at most ${MAX_TOUR_HOMES} homes`)
         .refine((ids) => new Set(ids).size === ids.length, 'must have each home once'),
       windows: z
         .array(tourWindow)
         .min(1, 'must have at least one time')
-        .max(MOST_TOUR_WINDOWS, `must have at most ${MOST_TOUR_WINDOWS} times`),
-      people: z.int().min(1).max(MOST_TOUR_PEOPLE),
+        .max(MAX_TOUR_WINDOWS, `must have at most ${MAX_TOUR_WINDOWS} times`),
+      people: z.int().min(1).max(MAX_TOUR_PEOPLE),
       note: note.optional(),
     }),
     response,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, id, latitude, longitude, timestamp, VISIBLE_LINE } from '../shapes/fields.ts';
 import { avatarHouseFaces, avatarHouseHues } from '../values/avatar-house.ts';
-import { LONGEST_NAME, MOST_PEOPLE } from '../values/people-values.ts';
+import { MAX_NAME, MAX_PEOPLE } from '../values/people-values.ts';
 import { emailPreferences } from './email-preferences.ts';
 
 /** Of a person's place, in characters. */
-const LONGEST_ADDRESS = 300;
+const MAX_ADDRESS = 300;
 
 export const earliestMoves = ['months_1_3', 'months_4_6', 'months_6_12', 'not_soon', 'not_sure'] as const;
 export const locationTypes = ['rental', 'sale', 'both', 'not_sure'] as const;
@@ -76,25 +76,22 @@ export const user = z.object({
 
 /** A person whom the user wants to live near: a name, and the place where the person lives. No other user sees it. */
 const person = z.strictObject({
-  name: z.string().min(1).max(LONGEST_NAME),
-  formatted_address: z.string().min(1).max(LONGEST_ADDRESS),
+  name: z.string().min(1).max(MAX_NAME),
+  formatted_address: z.string().min(1).max(MAX_ADDRESS),
   lat: latitude,
   lng: longitude,
 });
 
 /** Enough for all answers of the sign-up. */
-const MOST_PREFERENCES = 50;
-const LONGEST_PREFERENCE = 100;
+const MAX_PREFERENCES = 50;
+const MAX_PREFERENCE = 100;
 const preferences = publicProfile
   .pick({ earliestMove: true, locationType: true, minBedrooms: true })
-  .extend({ people: z.array(person).max(MOST_PEOPLE) })
+  .extend({ people: z.array(person).max(MAX_PEOPLE) })
   .partial()
   .catchall(z.json())
-  .refine(
-    (given) => Object.keys(given).every((name) => name.length <= LONGEST_PREFERENCE),
-    'has a name that is too long',
-  )
-  .refine((given) => Object.keys(given).length <= MOST_PREFERENCES, `must have at most ${MOST_PREFERENCES} fields`);
+  .refine((given) => Object.keys(given).every((name) => name.length <= MAX_PREFERENCE), 'has a name that is too long')
+  .refine((given) => Object.keys(given).length <= MAX_PREFERENCES, `must have at most ${MAX_PREFERENCES} fields`);
 
 const configChanges = z.strictObject({
   home_preferences: preferences.optional(),

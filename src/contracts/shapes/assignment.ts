@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH } from '../values/desk-values.ts';
+import { MAX_SEARCH } from '../values/desk-values.ts';
 import { timestamp } from './fields.ts';
 
 /** Who of the staff takes a thread or a tour. */
@@ -20,7 +20,7 @@ export const assignmentChange = z.strictObject({
 /** What staff see of a list at the desk. */
 export const deskFilter = {
   /** Words of the sender’s name or address, or of the texts. All must be there, at least their beginnings. */
-  q: z.string().trim().min(1).max(LONGEST_SEARCH).optional(),
+  q: z.string().trim().min(1).max(MAX_SEARCH).optional(),
   /** `me`: those of the caller. `none`: those that no staff member has taken. */
   assigned: z.enum(['me', 'none']).optional(),
 };

@@ -3,7 +3,7 @@ import { imageFailures, imageStates } from '../values/photo-values.ts';
 import { count, imageId } from './fields.ts';
 
 /** A picture as staff see it, whether or not it can be shown yet. */
-export const staffPicture = z.object({
+export const staffImage = z.object({
   image_id: imageId,
   state: z.enum(imageStates),
   /** Null unless the state is `failed`. */
@@ -15,4 +15,4 @@ export const staffPicture = z.object({
   thumbhash: z.string(),
 });
 
-export type StaffPicture = z.infer<typeof staffPicture>;
+export type StaffImage = z.infer<typeof staffImage>;

@@ -19,8 +19,8 @@ export const interestTypes = [
 ] as const;
 
 /** What a visitor thinks of a home. A later opinion replaces an earlier one. */
-export const opinionTypes = ['liked', 'unliked', 'disliked'] as const;
+export const matchTypes = ['liked', 'unliked', 'disliked'] as const;
 
-export const activityTypes = [...viewTypes, ...interestTypes, ...opinionTypes, 'reported'] as const;
+export const activityTypes = [...viewTypes, ...interestTypes, ...matchTypes, 'reported'] as const;
 
 export type ActivityType = (typeof activityTypes)[number];

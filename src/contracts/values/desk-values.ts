@@ -14,7 +14,7 @@ export const notificationKinds = [
 ] as const;
 
 /** How many notifications one answer has at most. */
-export const MOST_NOTIFICATIONS = 50;
+export const MAX_NOTIFICATIONS = 50;
 
 /** How long a search at the desk may be, in characters. */
-export const LONGEST_SEARCH = 80;
+export const MAX_SEARCH = 80;

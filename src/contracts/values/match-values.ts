@@ -1,2 +1,2 @@
 /** The longest note about a liked home, in characters. */
-export const LONGEST_NOTE = 2_000;
+export const MAX_NOTE = 2_000;

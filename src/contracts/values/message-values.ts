@@ -8,4 +8,4 @@ export const messageKinds = ['question', 'report'] as const;
 export const threadStates = ['open', 'answered', 'closed'] as const;
 
 /** The most characters that a message may have. */
-export const LONGEST_MESSAGE = 4_000;
+export const MAX_MESSAGE = 4_000;

@@ -1,4 +1,4 @@
 /** The most people whom one visitor wants to live near. */
-export const MOST_PEOPLE = 8;
+export const MAX_PEOPLE = 8;
 /** The longest name of a person, in characters. */
-export const LONGEST_NAME = 40;
+export const MAX_NAME = 40;

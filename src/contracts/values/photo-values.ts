@@ -12,16 +12,16 @@ export const MAX_PIXELS = 50_000_000;
 export const MAX_AVIF_PIXELS = 25_000_000;
 
 /** In pixels. A listing's picture whose shorter side is shorter is an icon or a placeholder, not a photo. */
-export const SMALLEST_SIDE = 300;
+export const MIN_SIDE = 300;
 
 /** How many photos a home may have, deleted ones not counted. */
-export const MOST_PHOTOS = 200;
+export const MAX_PHOTOS = 200;
 
 /** For how many days a deleted photo can be restored. */
 export const RESTORE_DAYS = 30;
 
 /** In characters. */
-export const LONGEST_CAPTION = 300;
+export const MAX_CAPTION = 300;
 
 /**
  * The kinds of picture that a compound has of its own, besides the photos of its home. Plans come after the photos. The

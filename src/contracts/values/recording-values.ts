@@ -5,6 +5,6 @@ export const KEPT_DAYS = 30;
 /** How long a recording lasts, in hours. */
 export const RECORDED_HOURS = 2;
 /** How many recordings one request may delete. */
-export const MOST_FORGOTTEN = 500;
+export const MAX_FORGOTTEN = 500;
 /** The pages that a recording is listed with. */
-export const MOST_PAGES = 50;
+export const MAX_PAGES = 50;

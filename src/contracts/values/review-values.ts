@@ -1,11 +1,11 @@
 /** How many compounds one call may set a status for. */
-export const MOST_IN_BATCH = 200;
+export const MAX_IN_BATCH = 200;
 
 /** How many compounds a review period may have. */
-export const MOST_COMPOUNDS = 2_000;
+export const MAX_COMPOUNDS = 2_000;
 
 /** How many homes that may be the same are told of a compound. */
-export const MOST_DUPLICATES = 5;
+export const MAX_DUPLICATES = 5;
 
 /** The checks of a compound before it is published, in the order in which they are listed. The rules are in `rules/curation/publish-checks.ts`. */
 export const publishCheckIds = [
@@ -32,10 +32,10 @@ export const publishCheckIds = [
 export type PublishCheckId = (typeof publishCheckIds)[number];
 
 /** How many changes of a review period one answer has. */
-export const MOST_CHANGES = 500;
+export const MAX_CHANGES = 500;
 
 /** How many compounds one call may ask for. */
-export const MOST_ROWS = 200;
+export const MAX_ROWS = 200;
 
 /** The kinds of thing whose changes by staff are recorded. */
 export const auditedEntities = [

@@ -3,7 +3,7 @@ export const suggestedFields = ['title', 'description', 'category', 'mainTag', '
 export type SuggestedField = (typeof suggestedFields)[number];
 
 /** Fewer facts about a home make no text. Its place doesn't count, because every home has one. */
-export const FEWEST_FACTS = 3;
+export const MIN_FACTS = 3;
 
 /** In an hour, of a staff member. */
-export const MOST_SUGGESTIONS = 30;
+export const MAX_TEXT_SUGGESTIONS = 30;

@@ -5,10 +5,10 @@
 export const tourStates = ['requested', 'proposed', 'confirmed', 'declined', 'canceled'] as const;
 
 /** How many homes a tour may visit. */
-export const MOST_TOUR_HOMES = 5;
+export const MAX_TOUR_HOMES = 5;
 /** How many times a user may suggest. */
-export const MOST_TOUR_WINDOWS = 3;
+export const MAX_TOUR_WINDOWS = 3;
 /** How many people may come. */
-export const MOST_TOUR_PEOPLE = 12;
+export const MAX_TOUR_PEOPLE = 12;
 /** The most characters of a note with a tour. */
-export const LONGEST_TOUR_NOTE = 1_000;
+export const MAX_TOUR_NOTE = 1_000;

@@ -43,8 +43,8 @@ describe('listingKind', () => {
     [null, [], 1, null, 1],
     [null, [], 0, null, null],
     [null, [], null, null, null],
-  ])('%s, %j, %s homes', (property_subtype, structures, told, category, num_units) => {
-    expect(listingKind({ property_subtype, structures, num_units: told })).toEqual({ category, num_units });
+  ])('%s, %j, %s homes', (property_subtype, structures, reported, category, num_units) => {
+    expect(listingKind({ property_subtype, structures, num_units: reported })).toEqual({ category, num_units });
   });
 
   it('never suggests a potential home', () => {

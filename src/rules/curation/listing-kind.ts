@@ -75,10 +75,10 @@ export function contradictsKind(category: HomeCategory | null, num_units: number
  * The number of homes and the kind of compound that a feed's facts suggest. Feeds often tell one home, or none, for a
  * duplex. A potential home is never suggested, because only a reviewer can see it.
  */
-export function listingKind({ property_subtype, structures, num_units: told }: DescribedKind): ListingKind {
+export function listingKind({ property_subtype, structures, num_units: reported }: DescribedKind): ListingKind {
   const words = (property_subtype ?? '').trim().replace(CODE, '');
   const subtype = foldWord(words);
-  const known = told === 0 ? null : told;
+  const known = reported === 0 ? null : reported;
   const named = byHomes.get(subtype);
   if (named) return { category: named.category, num_units: Math.max(named.least, known ?? 0) };
   const { least } = RANGE.exec(words)?.groups ?? {};

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_TRIES, nextStep, socialObstacle } from './social-pictures.ts';
+import { MAX_TRIES, nextStep, socialMediaObstacle } from './social-pictures.ts';
 
 describe('asking for social pictures', () => {
   it('waits 20 seconds times 1.35 to the power of the try, ten times, then gives up', () => {
     const waits: number[] = [];
     for (let tries = 0; ; tries += 1) {
-      const step = nextStep({ tries, pictures: 0 });
+      const step = nextStep({ tries, images: 0 });
       if (step === 'give_up') break;
       if (step === 'ready') throw new Error('There are no pictures.');
       waits.push(step.waitMs);
@@ -17,10 +17,10 @@ describe('asking for social pictures', () => {
   });
 
   it('ends at once with four pictures, whatever the try', () => {
-    expect(nextStep({ tries: 0, pictures: 3 })).toEqual({ waitMs: 20_000 });
-    for (const tries of [0, 5, MOST_TRIES]) {
-      expect(nextStep({ tries, pictures: 4 })).toBe('ready');
-      expect(nextStep({ tries, pictures: 9 })).toBe('ready');
+    expect(nextStep({ tries: 0, images: 3 })).toEqual({ waitMs: 20_000 });
+    for (const tries of [0, 5, MAX_TRIES]) {
+      expect(nextStep({ tries, images: 4 })).toBe('ready');
+      expect(nextStep({ tries, images: 9 })).toBe('ready');
     }
   });
 });
@@ -29,14 +29,14 @@ describe('social pictures', () => {
   const home = { status: 'approved', title: 'Triplex in Ballard', photo_count: 1 } as const;
 
   it('are made of approved and published homes with a title and a photo', () => {
-    expect(socialObstacle(home)).toBeNull();
-    expect(socialObstacle({ ...home, status: 'published' })).toBeNull();
+    expect(socialMediaObstacle(home)).toBeNull();
+    expect(socialMediaObstacle({ ...home, status: 'published' })).toBeNull();
   });
 
   it('are refused with the first thing to do', () => {
-    expect(socialObstacle({ ...home, status: 'for_review', title: '' })).toBe('Approve the home first.');
-    expect(socialObstacle({ ...home, status: 'not_approved' })).toBe('Approve the home first.');
-    expect(socialObstacle({ ...home, title: '  ', photo_count: 0 })).toBe('Give the home a title first.');
-    expect(socialObstacle({ ...home, photo_count: 0 })).toBe('Add a photo first.');
+    expect(socialMediaObstacle({ ...home, status: 'for_review', title: '' })).toBe('Approve the home first.');
+    expect(socialMediaObstacle({ ...home, status: 'not_approved' })).toBe('Approve the home first.');
+    expect(socialMediaObstacle({ ...home, title: '  ', photo_count: 0 })).toBe('Give the home a title first.');
+    expect(socialMediaObstacle({ ...home, photo_count: 0 })).toBe('Add a photo first.');
   });
 });

@@ -9,7 +9,7 @@ interface PicturedCompound {
 }
 
 /** Why social pictures of a home can't be made, as a sentence for staff. Null if they can. */
-export function socialObstacle({ status, title, photo_count }: PicturedCompound): string | null {
+export function socialMediaObstacle({ status, title, photo_count }: PicturedCompound): string | null {
   if (status !== 'approved' && status !== 'published') return 'Approve the home first.';
   if (title.trim() === '') return 'Give the home a title first.';
   return photo_count === 0 ? 'Add a photo first.' : null;
@@ -18,7 +18,7 @@ export function socialObstacle({ status, title, photo_count }: PicturedCompound)
 /** How the screen asks for pictures that are being made. */
 const FIRST_WAIT_MS = 20_000;
 const FACTOR = 1.35;
-export const MOST_TRIES = 10;
+export const MAX_TRIES = 10;
 /** So many `top_10_home` pictures are all of them. */
 export const PICTURES_WANTED = 4;
 
@@ -30,7 +30,7 @@ export type NextStep = { waitMs: number } | 'ready' | 'give_up';
  * @param tries How often was asked before.
  * @param pictures How many current `top_10_home` pictures the home has.
  */
-export function nextStep({ tries, pictures }: { tries: number; pictures: number }): NextStep {
-  if (pictures >= PICTURES_WANTED) return 'ready';
-  return tries >= MOST_TRIES ? 'give_up' : { waitMs: FIRST_WAIT_MS * FACTOR ** tries };
+export function nextStep({ tries, images }: { tries: number; images: number }): NextStep {
+  if (images >= PICTURES_WANTED) return 'ready';
+  return tries >= MAX_TRIES ? 'give_up' : { waitMs: FIRST_WAIT_MS * FACTOR ** tries };
 }

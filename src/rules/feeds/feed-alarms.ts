@@ -25,8 +25,8 @@ export interface FeedHealth {
   unchecked: number;
 }
 
-const LONGEST_WITHOUT_MS = 12 * 60 * 60_000;
-const MOST_REFUSED = 0.05;
+const MAX_WITHOUT_MS = 12 * 60 * 60_000;
+const MAX_REFUSED = 0.05;
 /** Of fewer listings, a part says nothing. */
 export const ENOUGH = 20;
 const SHOWN = 3;
@@ -43,7 +43,7 @@ function hoursSince(at: Date, now: Date): string {
 
 function noSuccess({ first_run_at, last_success_at, last_error }: FeedHealth, now: Date): string | null {
   const since = last_success_at ?? first_run_at;
-  if (since === null || now.getTime() - since.getTime() < LONGEST_WITHOUT_MS) return null;
+  if (since === null || now.getTime() - since.getTime() < MAX_WITHOUT_MS) return null;
   const why = last_error === null ? '' : ` It ${last_error}.`;
   return `It wasn’t read to the end for ${hoursSince(since, now)}.${why}`;
 }
@@ -68,7 +68,7 @@ export function feedAlarms(health: FeedHealth, now: Date): FeedAlarm[] {
     wants_photos,
     unchecked,
   } = health;
-  const isRefused = changed >= ENOUGH && with_refusals > changed * MOST_REFUSED;
+  const isRefused = changed >= ENOUGH && with_refusals > changed * MAX_REFUSED;
   const words: Readonly<Record<FeedAlarm['kind'], string | null>> = {
     paused: pause_reason && pauseWords[pause_reason],
     no_success: noSuccess(health, now),
@@ -89,7 +89,7 @@ export function feedAlarms(health: FeedHealth, now: Date): FeedAlarm[] {
     unchecked: uncheckedWords(unchecked),
   };
   return (Object.keys(words) as FeedAlarm['kind'][]).flatMap((kind) => {
-    const said = words[kind];
-    return said === null ? [] : [{ provider, kind, words: said }];
+    const message = words[kind];
+    return message === null ? [] : [{ provider, kind, words: message }];
   });
 }

@@ -32,7 +32,7 @@ export type Explain = (field: string, word: string) => string | undefined;
 
 const SHOWN = 200;
 const USUAL_LENGTH = 300;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 const FLAGS: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
     y: true,
@@ -67,9 +67,9 @@ function shown(value: unknown): string {
 
 /** The key of a record, which is opaque: nothing inside it is changed. Null if it is no key, or too long for one. */
 export function keyText(value: unknown): string | null {
-  const told = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
-  if (typeof told !== 'string' && typeof told !== 'number') return null;
-  const key = cleanText(String(told)).trim();
+  const reported = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+  if (typeof reported !== 'string' && typeof reported !== 'number') return null;
+  const key = cleanText(String(reported)).trim();
   return key !== '' && key.length <= USUAL_LENGTH ? key : null;
 }
 
@@ -114,7 +114,7 @@ export class RecordReader {
   number(
     field: string,
     least: number,
-    most: number,
+    limit: number,
     readNumber: (text: string) => number | null = writtenNumber,
   ): number | null {
     const value = this.#one(field);
@@ -124,8 +124,8 @@ export class RecordReader {
     if (isMissing(text)) return null;
     const number = readNumber(text);
     if (number === null) return this.refuse(field, value, 'is no number');
-    const isWithin = number >= least && number <= most;
-    return isWithin ? number : this.refuse(field, value, `is not between ${least} and ${most}`);
+    const isWithin = number >= least && number <= limit;
+    return isWithin ? number : this.refuse(field, value, `is not between ${least} and ${limit}`);
   }
 
   /** Yes or no, in the ways in which feeds write it. */
@@ -175,7 +175,7 @@ export class RecordReader {
   words(field: string): string[] {
     const value = this.#value(field);
     if (value === null) return [];
-    const given = Array.isArray(value) ? value.slice(0, MOST_ENTRIES) : this.#parts(field, value);
+    const given = Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : this.#parts(field, value);
     return given.flatMap((one: unknown) => this.#readWord(field, one) ?? []);
   }
 
@@ -187,7 +187,7 @@ export class RecordReader {
       this.refuse(field, value, 'is no list');
       return [];
     }
-    return value.slice(0, MOST_ENTRIES).flatMap((one: unknown, index) => {
+    return value.slice(0, MAX_ENTRIES).flatMap((one: unknown, index) => {
       const whole = { prefix: `${field}.${index}.`, problems: this.problems };
       if (isObject(one)) return new RecordReader(one, this.#explain, whole);
       this.refuse(`${field}.${index}`, one, 'is no record');

@@ -1,5 +1,5 @@
 import { streetLine } from '../homes/addresses/street-line.ts';
-import { type ListingAddress, toldAddress } from '../homes/addresses/told-address.ts';
+import { type ListingAddress, toReportedAddress } from '../homes/addresses/told-address.ts';
 import type { RecordReader } from './feed-record.ts';
 
 const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;
@@ -15,8 +15,8 @@ export function zipOf(read: RecordReader, field = 'PostalCode'): string | null {
 
 /** The number of the house. Some feeds tell it only as a number, which may have decimals. */
 function houseNumberOf(read: RecordReader): string | null {
-  const told = read.text('StreetNumber');
-  if (told !== null) return told === '0' ? null : told;
+  const reported = read.text('StreetNumber');
+  if (reported !== null) return reported === '0' ? null : reported;
   const numeric = read.number('StreetNumberNumeric', 0, 10_000_000);
   return numeric === null || numeric === 0 ? null : String(Math.trunc(numeric));
 }
@@ -71,10 +71,10 @@ export function addressOf(read: RecordReader): ListingAddress {
   const unparsed = read.text('UnparsedAddress');
   const street = streetOf(read) ?? (unparsed === null ? null : streetInLine(unparsed, city));
   const parts = { street, city, state, zipcode };
-  const told = toldAddress({ formatted_address: null, ...parts });
-  if (told.full_address || street === null) return told;
-  const ofLine = toldAddress({ formatted_address: unparsed, ...parts });
+  const reported = toReportedAddress({ formatted_address: null, ...parts });
+  if (reported.full_address || street === null) return reported;
+  const ofLine = toReportedAddress({ formatted_address: unparsed, ...parts });
   if (ofLine.full_address) return ofLine;
   const known = [street, city, [state, zipcode].filter((part) => part !== null).join(' ')];
-  return { ...told, formatted_address: known.filter((part) => part !== null && part !== '').join(', ') };
+  return { ...reported, formatted_address: known.filter((part) => part !== null && part !== '').join(', ') };
 }

@@ -260,8 +260,8 @@ describe('permissions', () => {
     [2, false],
     [['Y', 'N'], false],
     [{}, false],
-  ])('%j allows: %j', (told, allowed) => {
-    const fields = { InternetEntireListingDisplayYN: told, InternetAddressDisplayYN: told };
+  ])('%j allows: %j', (reported, allowed) => {
+    const fields = { InternetEntireListingDisplayYN: reported, InternetAddressDisplayYN: reported };
     expect(mapRecord({ ...record, ...fields }, rules).listing).toMatchObject({
       may_display: allowed,
       may_show_address: allowed,

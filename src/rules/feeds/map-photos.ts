@@ -2,9 +2,9 @@ import type { ListingPhoto } from '../../contracts/shapes/homes.ts';
 import { foldWord } from '../curation/feed-words.ts';
 import type { RecordReader } from './feed-record.ts';
 
-const MOST_PHOTOS = 200;
-const LONGEST_URL = 2_000;
-const LONGEST_CAPTION = 300;
+const MAX_PHOTOS = 200;
+const MAX_URL = 2_000;
+const MAX_CAPTION = 300;
 /** Who may see a photo. Without a word, everyone may. */
 const OPEN: ReadonlySet<string> = new Set(['public', 'idx']);
 const GONE: ReadonlySet<string> = new Set(['deleted', 'incomplete', 'failed']);
@@ -19,13 +19,13 @@ interface OrderedPhoto extends ListingPhoto {
 }
 
 function captionOf(read: RecordReader): string | null {
-  const told = read.text('ShortDescription', { longest: LONGEST_CAPTION, cut: true });
-  const text = told !== null && HAS_WORD.test(told) && !SAYS_NOTHING.test(told) ? told : null;
+  const reported = read.text('ShortDescription', { longest: MAX_CAPTION, cut: true });
+  const text = reported !== null && HAS_WORD.test(reported) && !SAYS_NOTHING.test(reported) ? reported : null;
   const altered = read.words('MediaAlteration').find((word) => foldWord(word) !== 'none');
   if (altered === undefined) return text;
   // Readers must know what isn't there.
   const note = /^virtual/i.test(altered) ? altered : `Altered: ${altered}`;
-  return (text === null ? note : `${text} (${note})`).slice(0, LONGEST_CAPTION);
+  return (text === null ? note : `${text} (${note})`).slice(0, MAX_CAPTION);
 }
 
 function isPhoto(read: RecordReader): boolean {
@@ -39,7 +39,7 @@ function isPhoto(read: RecordReader): boolean {
 
 function photoOf(read: RecordReader): OrderedPhoto[] {
   if (!isPhoto(read)) return [];
-  const url = read.text('MediaURL', { longest: LONGEST_URL });
+  const url = read.text('MediaURL', { longest: MAX_URL });
   if (url === null) return [];
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     read.refuse('MediaURL', url, 'is no web address');
@@ -66,5 +66,5 @@ export function photosOf(media: readonly RecordReader[]): ListingPhoto[] {
     if (media_key !== null) known.add(`key ${media_key}`);
     return isNew;
   });
-  return once.slice(0, MOST_PHOTOS).map(({ media_key, url, caption }) => ({ media_key, url, caption }));
+  return once.slice(0, MAX_PHOTOS).map(({ media_key, url, caption }) => ({ media_key, url, caption }));
 }

@@ -10,14 +10,14 @@ const ANY_DEGREE = 180;
 const isInUs = ({ lat, lng }: LatLng): boolean =>
   lat >= US.south && lat <= US.north && lng >= US.west && lng <= US.east;
 
-interface ToldPlace {
+interface ReportedPlace {
   point: LatLng | null;
   is_mended: boolean;
   /** Whether it lies in another metro than the listing’s ZIP code. Which of them is wrong isn’t known. */
   is_elsewhere: boolean;
 }
 
-const nowhere: ToldPlace = { point: null, is_mended: false, is_elsewhere: false };
+const nowhere: ReportedPlace = { point: null, is_mended: false, is_elsewhere: false };
 
 /**
  * The point of a listing. A point that is no place in the United States is mended if its numbers were swapped or lack a
@@ -27,7 +27,7 @@ export function placeOf(
   read: RecordReader,
   zipcode: string | null,
   { latitude, longitude } = { latitude: 'Latitude', longitude: 'Longitude' },
-): ToldPlace {
+): ReportedPlace {
   const lat = read.number(latitude, -ANY_DEGREE, ANY_DEGREE);
   const lng = read.number(longitude, -ANY_DEGREE, ANY_DEGREE);
   // Feeds write 0 for a point that isn't known.

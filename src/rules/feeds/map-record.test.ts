@@ -246,8 +246,8 @@ describe('addresses', () => {
     [null, -122.39, '98107', null, []],
     ['north', -122.39, '98107', null, []],
   ])('the point %j, %j in %s', (Latitude, Longitude, PostalCode, point, flags) => {
-    const { lat, lng, flags: told } = listing({ Latitude, Longitude, PostalCode });
-    expect([lat === null ? null : [lat, lng], told]).toEqual([point, flags]);
+    const { lat, lng, flags: reported } = listing({ Latitude, Longitude, PostalCode });
+    expect([lat === null ? null : [lat, lng], reported]).toEqual([point, flags]);
   });
 
   it('hides an address only if the feed forbids to show it', () => {
@@ -273,7 +273,7 @@ describe('texts', () => {
       Disclaimer: 'Deemed reliable.',
       CopyrightNotice: '© Model MLS',
     };
-    const told = {
+    const reported = {
       office_name: 'Elm & Oak',
       contact: '206-555-0101',
       agent_name: 'A. Person',
@@ -281,7 +281,7 @@ describe('texts', () => {
       listing_number: 'M1',
       disclaimer: 'Deemed reliable. © Model MLS',
     };
-    expect(listing(fields).attribution).toEqual(told);
+    expect(listing(fields).attribution).toEqual(reported);
     expect(listing({ ...fields, AttributionContact: 'hello@elm.example' }).attribution?.contact).toBe(
       'hello@elm.example',
     );
@@ -486,8 +486,8 @@ describe('any record', () => {
           if (typeof one === 'string') expect(one.isWellFormed() && !one.includes('\0')).toBe(true);
           return one;
         });
-        for (const { value: told, reason } of refusals)
-          expect([told.length <= 200, reason.length > 0]).toEqual([true, true]);
+        for (const { value: reported, reason } of refusals)
+          expect([reported.length <= 200, reason.length > 0]).toEqual([true, true]);
         if (!mapped) return;
         for (const whole of [mapped.price, mapped.sqft, mapped.lot_sqft, mapped.year_built, mapped.num_units]) {
           if (whole !== null) expect(Number.isInteger(whole) && whole >= 0 && whole <= 2_147_483_647).toBe(true);

@@ -12,7 +12,7 @@ import { photosOf } from './map-photos.ts';
 import { placeOf } from './map-place.ts';
 import type { Moment } from './moments.ts';
 import { rawOf } from './selected-fields.ts';
-import { type StatusTold, statusTold } from './standard-status.ts';
+import { type ReportedStatus, toReportedStatus } from './standard-status.ts';
 
 /** What may be done with a feed's listings. */
 export type FeedUse =
@@ -59,7 +59,7 @@ export interface MappedListing extends ListingAddress, ListingKind {
 export interface MappedRecord extends Problems {
   /** Null if the record can't be used at all, because it has no key. */
   listing: MappedListing | null;
-  status: StatusTold;
+  status: ReportedStatus;
   /** Whether it is housing that is sold or let. A listing that isn't is kept only if it was known before. */
   in_scope: boolean;
   /** Null if the record came without its media. */
@@ -83,34 +83,34 @@ export interface MappingRules {
   now: Date;
 }
 
-const LONGEST_REMARKS = 10_000;
-const LONGEST_NOTICE = 2_000;
-const MOST_STRUCTURES = 20;
+const MAX_REMARKS = 10_000;
+const MAX_NOTICE = 2_000;
+const MAX_STRUCTURES = 20;
 /** A clock of a server may be this much ahead. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
 function remarksOf(read: RecordReader): string | null {
-  return read.text('PublicRemarks', { longest: LONGEST_REMARKS, cut: true, isMarkup: true }) || null;
+  return read.text('PublicRemarks', { longest: MAX_REMARKS, cut: true, isMarkup: true }) || null;
 }
 
 function parcelOf(read: RecordReader): string | null {
-  const told = [read.text('ParcelNumber'), read.text('AdditionalParcelsDescription', { cut: true })];
-  return told.find((text) => text !== null && /\d/.test(text) && foldWord(text) !== '0') ?? null;
+  const reported = [read.text('ParcelNumber'), read.text('AdditionalParcelsDescription', { cut: true })];
+  return reported.find((text) => text !== null && /\d/.test(text) && foldWord(text) !== '0') ?? null;
 }
 
 function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
   const notices = ['Disclaimer', 'CopyrightNotice'].map((field) =>
-    read.text(field, { longest: LONGEST_NOTICE, cut: true }),
+    read.text(field, { longest: MAX_NOTICE, cut: true }),
   );
   const disclaimer = notices.filter((notice) => notice !== null).join(' ') || null;
-  const told = {
+  const reported = {
     office_name: read.text('ListOfficeName'),
     contact: read.text('AttributionContact') ?? read.text('ListOfficePhone'),
     agent_name: read.text('ListAgentFullName'),
     system_name: read.text('OriginatingSystemName'),
     disclaimer,
   };
-  return Object.values(told).some((value) => value !== null) ? { ...told, listing_number } : null;
+  return Object.values(reported).some((value) => value !== null) ? { ...reported, listing_number } : null;
 }
 
 const kindsOfBuilding: ReadonlySet<string> = new Set(['duplex', 'triplex', 'quadruplex', 'quadplex', 'fourplex']);
@@ -147,7 +147,7 @@ function statusOf(read: RecordReader, gone: MappingRules['gone_field']) {
     return { status: { kind: 'deleted' } as const, raw_status: read.text('MlsStatus') };
   const word = read.word('StandardStatus');
   if (word === null) read.refuse('StandardStatus', '', 'is missing');
-  return { status: statusTold(word), raw_status: read.text('MlsStatus') ?? word };
+  return { status: toReportedStatus(word), raw_status: read.text('MlsStatus') ?? word };
 }
 
 function listingOf(
@@ -159,7 +159,7 @@ function listingOf(
   const { use, now, gone_field } = rules;
   const property_type = read.word('PropertyType');
   const property_subtype = subtypeOf(read.word('PropertySubType'), read.words('StructureType'));
-  const structures = read.words('OtherStructures').slice(0, MOST_STRUCTURES);
+  const structures = read.words('OtherStructures').slice(0, MAX_STRUCTURES);
   const { listing_type, in_scope } = offerOf(property_type, property_subtype);
   const is_income = foldWord(property_type ?? '') === 'residentialincome' || listing_type === 'other';
   const units = read.list('UnitTypes');
@@ -211,7 +211,12 @@ function listingOf(
 }
 
 /** The photos that a record came with. None for listings that were taken back, or whose photos may not be published. */
-function photosTold(read: RecordReader, record: FeedRecord, use: FeedUse, status: StatusTold): ListingPhoto[] | null {
+function toReportedPhotos(
+  read: RecordReader,
+  record: FeedRecord,
+  use: FeedUse,
+  status: ReportedStatus,
+): ListingPhoto[] | null {
   if (status.kind === 'deleted' || use === 'internal') return [];
   const media = read.list('Media');
   return Array.isArray(record['Media']) ? photosOf(media) : null;
@@ -230,13 +235,13 @@ export function mapRecord(given: unknown, rules: MappingRules): MappedRecord {
   const key = keyText(record['ListingKey']);
   const nothing = { listing: null, status: { kind: 'unknown' }, in_scope: true, photos: null, modified: null } as const;
   if (key === null) {
-    const told = isRecord ? record['ListingKey'] : given;
-    read.refuse('ListingKey', told, isRecord && told != null && told !== '' ? 'is no key' : 'is missing');
+    const reported = isRecord ? record['ListingKey'] : given;
+    read.refuse('ListingKey', reported, isRecord && reported != null && reported !== '' ? 'is no key' : 'is missing');
     return { ...nothing, photos_modified: null, raw, ...read.problems };
   }
   const times = timesOf(read, rules, flags);
   const { listing, status, in_scope } = listingOf(read, key, rules, flags);
-  const photos = photosTold(read, record, rules.use, status);
+  const photos = toReportedPhotos(read, record, rules.use, status);
   const { PublicRemarks: _, ...rawWithoutWords } = raw;
   return {
     listing: { ...listing, flags: [...flags].sort() },

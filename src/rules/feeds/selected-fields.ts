@@ -78,11 +78,11 @@ export const unitTypeFields = ['UnitTypeUnitsTotal', 'UnitTypeBedsTotal', 'UnitT
 /** What comes with a record of Property, if the server sends it. */
 export const partsOfRecord = ['Media', 'UnitTypes'] as const;
 
-const LONGEST_TEXT = 10_000;
-const MOST_ENTRIES = 100;
+const MAX_TEXT = 10_000;
+const MAX_ENTRIES = 100;
 
 function stored(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value.slice(0, LONGEST_TEXT));
+  if (typeof value === 'string') return cleanText(value.slice(0, MAX_TEXT));
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'boolean' ? value : null;
 }
@@ -93,7 +93,7 @@ const part = (record: FeedRecord, fields: readonly string[]): FeedRecord =>
       .filter((field) => Object.hasOwn(record, field) && record[field] !== null && record[field] !== undefined)
       .map((field) => {
         const value = record[field];
-        return [field, Array.isArray(value) ? value.slice(0, MOST_ENTRIES).map(stored) : stored(value)];
+        return [field, Array.isArray(value) ? value.slice(0, MAX_ENTRIES).map(stored) : stored(value)];
       }),
   );
 
@@ -101,7 +101,7 @@ const part = (record: FeedRecord, fields: readonly string[]): FeedRecord =>
 export function rawOf(record: FeedRecord, more: readonly string[]): FeedRecord {
   const { UnitTypes } = record;
   const units = Array.isArray(UnitTypes)
-    ? UnitTypes.slice(0, MOST_ENTRIES).flatMap((one: unknown) =>
+    ? UnitTypes.slice(0, MAX_ENTRIES).flatMap((one: unknown) =>
         typeof one === 'object' && one !== null ? [part(one as FeedRecord, unitTypeFields)] : [],
       )
     : [];

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentStatus, ListingType } from '../../contracts/shapes/homes.ts';
-import { recentSince, statusAfter, statusTold } from './standard-status.ts';
+import { recentSince, statusAfter, toReportedStatus } from './standard-status.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 
-interface Told {
+interface Reported {
   is_new?: boolean;
   listing_type?: ListingType;
   closed_on?: string | null;
 }
 
-function after(word: string, current_status: CurrentStatus | null = null, told: Told = {}) {
-  const { is_new = current_status === null, listing_type = 'sale', closed_on = null } = told;
-  return statusAfter(statusTold(word), { current_status, is_new }, { listing_type, closed_on, now });
+function after(word: string, current_status: CurrentStatus | null = null, reported: Reported = {}) {
+  const { is_new = current_status === null, listing_type = 'sale', closed_on = null } = reported;
+  return statusAfter(toReportedStatus(word), { current_status, is_new }, { listing_type, closed_on, now });
 }
 
 describe('the status of a listing', () => {

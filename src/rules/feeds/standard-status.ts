@@ -11,12 +11,12 @@ import { foldWord, statusOfWord } from '../curation/feed-words.ts';
  * - `incomplete`: it isn't there yet. The record is ignored.
  * - `unknown`: the word is missing or isn't known. What is known of the listing stays.
  */
-export type StatusTold =
+export type ReportedStatus =
   | { kind: 'on_market'; current_status: 'active' | 'pending' }
   | { kind: 'closed' | 'off_market' | 'not_yet' | 'deleted' | 'incomplete' | 'unknown' };
 
 /** The words that mean more in a feed, which is read again and again, than in a file. */
-const ofFeeds = new Map<string, StatusTold>(
+const ofFeeds = new Map<string, ReportedStatus>(
   Object.entries({
     comingsoon: { kind: 'not_yet' },
     delete: { kind: 'deleted' },
@@ -24,7 +24,7 @@ const ofFeeds = new Map<string, StatusTold>(
   } as const),
 );
 
-const byStatus: Readonly<Record<CurrentStatus, StatusTold>> = {
+const byStatus: Readonly<Record<CurrentStatus, ReportedStatus>> = {
   active: { kind: 'on_market', current_status: 'active' },
   pending: { kind: 'on_market', current_status: 'pending' },
   sold: { kind: 'closed' },
@@ -34,7 +34,7 @@ const byStatus: Readonly<Record<CurrentStatus, StatusTold>> = {
   unknown: { kind: 'unknown' },
 };
 
-export function statusTold(word: string | null): StatusTold {
+export function toReportedStatus(word: string | null): ReportedStatus {
   return ofFeeds.get(foldWord(word ?? '')) ?? byStatus[statusOfWord(word ?? '', null) ?? 'unknown'];
 }
 
@@ -55,7 +55,7 @@ interface Known {
 
 /** The status of a listing after what its feed told. Null for a listing that isn't offered. */
 export function statusAfter(
-  status: StatusTold,
+  status: ReportedStatus,
   { current_status, is_new }: Known,
   { listing_type, closed_on, now }: { listing_type: ListingType | null; closed_on: string | null; now: Date },
 ): CurrentStatus | null {

@@ -15,8 +15,8 @@ describe('a line of text', () => {
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['R&D ?a=1&copy=2', 'R&D ?a=1&copy=2'],
     [' a\n\tb\0c\u202E ', 'a bc'],
-  ])('%j is %j', (told, text) => {
-    expect(lineOf(told)).toBe(text);
+  ])('%j is %j', (reported, text) => {
+    expect(lineOf(reported)).toBe(text);
   });
 
   it('has no tags, but their text, if it was markup', () => {

@@ -20,7 +20,7 @@ const wordsByRoute: Readonly<Partial<Record<RouteId, string>>> = {
   security: 'change your account',
   reviewPeriods: 'review homes',
   reviewPeriod: 'review homes',
-  currentCycle: 'review homes',
+  currentReviewPeriod: 'review homes',
   desk: 'answer questions',
 };
 

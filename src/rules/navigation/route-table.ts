@@ -72,7 +72,7 @@ export const routeTable = {
   security: { path: '/hfc/account/security', title: 'Your account', ...account },
   reviewPeriods: { path: '/hfc/_i/review', title: 'Review cycles', ...account },
   reviewPeriod: { path: '/hfc/_i/review/:review_period_id', title: 'Review cycles', ...account },
-  currentCycle: { path: '/hfc/_i/current_cycle', title: 'Review cycles', ...account },
+  currentReviewPeriod: { path: '/hfc/_i/current_cycle', title: 'Review cycles', ...account },
   desk: { path: '/hfc/_i/desk/:desk_list?/:desk_id?', title: 'Desk', ...account },
   comingSoon: { path: '/comingsoon/hfc/:city_key', noAutoLogin: true, noReturn: true, acceptsForm: true },
   onboardByUac: { path: '/onboard/uac/:uac20_id', title: 'Invalid UAC', ...onboarding },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PEOPLE } from '../../contracts/values/people-values.ts';
+import { MAX_PEOPLE } from '../../contracts/values/people-values.ts';
 import {
   distanceLabel,
   metersToFarthest,
@@ -49,7 +49,7 @@ test('a person is added once, with a clean name, up to the limit', () => {
   expect(withPerson([ana], { ...ana, name: '  Ana ' })).toEqual([ana]);
   expect(withPerson([], { ...ana, name: ' ' })).toEqual([{ ...ana, name: 'Ana’s street' }]);
   expect(withPerson([], { ...ana, name: 'x'.repeat(90) })[0]?.name).toHaveLength(40);
-  const full = Array.from({ length: MOST_PEOPLE }, (_, index) => person(`P${index}`, index / 100));
+  const full = Array.from({ length: MAX_PEOPLE }, (_, index) => person(`P${index}`, index / 100));
   expect(withPerson(full, ana)).toEqual(full);
   // Two people at one place.
   expect(withPerson([ana], { ...ana, name: 'Zoe' })).toHaveLength(2);
@@ -57,7 +57,7 @@ test('a person is added once, with a clean name, up to the limit', () => {
 
 test('the people of a browser are added to those of an account, once each', () => {
   expect(unitedPeople([ana], [{ ...ana }, ben])).toEqual([ana, ben]);
-  const many = Array.from({ length: MOST_PEOPLE }, (_, i) => person(`P${i}`, i));
+  const many = Array.from({ length: MAX_PEOPLE }, (_, i) => person(`P${i}`, i));
   expect(unitedPeople(many, [ana])).toEqual(many);
 });
 

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, MOST_PEOPLE } from '../../contracts/values/people-values.ts';
+import { MAX_NAME, MAX_PEOPLE } from '../../contracts/values/people-values.ts';
 import { formatNumber } from '../values/formats.ts';
 import { metersBetween, walkingMinutes } from './geo.ts';
 import type { LatLng } from './metros/metro-geography.ts';
@@ -15,7 +15,7 @@ const METERS_PER_MILE = 1609.34;
 
 /** The distance in meters to the person who lives farthest from a place. 0 without people. */
 export function metersToFarthest(people: readonly LatLng[], place: LatLng): number {
-  return people.reduce((most, person) => Math.max(most, metersBetween(person, place)), 0);
+  return people.reduce((limit, person) => Math.max(limit, metersBetween(person, place)), 0);
 }
 
 /** How far a place is: `4.2 mi`, or `0.8 mi, 16 min walk` if the walk takes an hour at most. */
@@ -37,20 +37,20 @@ export function walkTo(person: Person, place: LatLng): string {
  */
 export function walksToPeople(people: readonly Person[], place: LatLng): string[] {
   if (people.length <= 2) return people.map((person) => walkTo(person, place));
-  const most = metersToFarthest(people, place);
-  const farthest = people.find((person) => metersBetween(person, place) === most);
+  const limit = metersToFarthest(people, place);
+  const farthest = people.find((person) => metersBetween(person, place) === limit);
   return farthest ? [walkTo(farthest, place), `${people.length - 1} others are nearer`] : [];
 }
 
-/** The people with one more, or with a new name for a place that is already in the list. At most `MOST_PEOPLE`. */
+/** The people with one more, or with a new name for a place that is already in the list. At most `MAX_PEOPLE`. */
 export function withPerson(people: readonly Person[], { name, lat, lng, formatted_address }: Person): Person[] {
-  const shortened = name.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_NAME);
+  const shortened = name.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_NAME);
   const person = { name: shortened === '' ? formatted_address : shortened, lat, lng, formatted_address };
   const index = people.findIndex((one) => one.lat === lat && one.lng === lng && one.name === person.name);
-  return index === -1 ? [...people, person].slice(0, MOST_PEOPLE) : [...people];
+  return index === -1 ? [...people, person].slice(0, MAX_PEOPLE) : [...people];
 }
 
-/** The people of two lists, those of the first list first. At most `MOST_PEOPLE`. */
+/** The people of two lists, those of the first list first. At most `MAX_PEOPLE`. */
 export function unitedPeople(first: readonly Person[], second: readonly Person[]): Person[] {
   return [...first, ...second].reduce<Person[]>(withPerson, []);
 }

@@ -1,11 +1,11 @@
 import { momentOf } from '../values/wall-clock.ts';
 
 /** How many days ahead a tour may be. */
-export const MOST_DAYS_AHEAD = 90;
+export const MAX_DAYS_AHEAD = 90;
 /** In minutes. */
-export const SHORTEST_WINDOW = 30;
+export const MIN_WINDOW = 30;
 /** In hours. */
-export const LONGEST_WINDOW = 8;
+export const MAX_WINDOW = 8;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -38,14 +38,14 @@ export function readTourWindow(window: TourWindow, time_zone: string, now: Date)
   if (!starts_at) return { field: 'from', message: 'doesn’t exist on this day, because the clocks change' };
   if (!ends_at) return { field: 'to', message: 'doesn’t exist on this day, because the clocks change' };
   if (starts_at <= now) return { field: from > '00:00' ? 'from' : 'date', message: 'must be in the future' };
-  if (starts_at.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS)
-    return { field: 'date', message: `must be within ${MOST_DAYS_AHEAD} days` };
+  if (starts_at.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
+    return { field: 'date', message: `must be within ${MAX_DAYS_AHEAD} days` };
   const length = ends_at.getTime() - starts_at.getTime();
   if (length <= 0) return { field: 'to', message: 'must be after the start' };
-  if (length < SHORTEST_WINDOW * MINUTE_MS)
-    return { field: 'to', message: `must be at least ${SHORTEST_WINDOW} minutes after the start` };
-  if (length > LONGEST_WINDOW * HOUR_MS)
-    return { field: 'to', message: `must be at most ${LONGEST_WINDOW} hours after the start` };
+  if (length < MIN_WINDOW * MINUTE_MS)
+    return { field: 'to', message: `must be at least ${MIN_WINDOW} minutes after the start` };
+  if (length > MAX_WINDOW * HOUR_MS)
+    return { field: 'to', message: `must be at most ${MAX_WINDOW} hours after the start` };
   return { starts_at, ends_at };
 }
 

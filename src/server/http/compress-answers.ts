@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accepted.ts';
 
 /** In characters. A smaller answer takes as long either way. */
-const SMALLEST = 16_384;
+const MIN_BYTES = 16_384;
 /** Quick rather than small, because no answer is sent twice. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP = { level: 5 };
@@ -21,7 +21,8 @@ const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>>
 /** Has long texts, such as the homes of a review cycle, sent compressed to clients that accept it. */
 export function compressAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < SMALLEST || reply.hasHeader('content-encoding')) return payload;
+    if (typeof payload !== 'string' || payload.length < MIN_BYTES || reply.hasHeader('content-encoding'))
+      return payload;
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding === undefined) return payload;

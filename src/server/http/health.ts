@@ -73,11 +73,11 @@ export function registerHealth(
       answers(() => sql`select 1`.execute(db)),
       answers(() => storage.list('.')),
     ]);
-    const away = [...(database ? [] : ['database']), ...(files ? [] : ['storage'])];
-    if (away.length === 0) return { status: 'ready' };
-    log.warn({ away }, 'not ready');
+    const unavailable = [...(database ? [] : ['database']), ...(files ? [] : ['storage'])];
+    if (unavailable.length === 0) return { status: 'ready' };
+    log.warn({ away: unavailable }, 'not ready');
     // Published files and cached pages are still served.
-    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'degraded', away });
+    return reply.code(503).header('retry-after', RETRY_SECONDS).send({ status: 'degraded', away: unavailable });
   });
   let isMistakeLogged = false;
   /** All visitors share the address and the limits of a proxy that isn't trusted. */

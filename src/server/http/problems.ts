@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type InputPart, type Problem, type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
-import { DatabaseAwayError, isCollision } from '../platform/database/database-errors.ts';
+import { DatabaseUnavailableError, isCollision } from '../platform/database/database-errors.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { inputErrors } from '../platform/errors/input-errors.ts';
 import { StorageError } from '../platform/storage/storage.ts';
@@ -42,7 +42,7 @@ export function asAppError(error: FastifyError): AppError {
     return new AppError('bad_request', 'Some values are invalid.', { errors });
   }
   // A transaction that collided with another changed nothing, so the same request may be sent again.
-  if (error instanceof DatabaseAwayError || error instanceof StorageError || isCollision(error)) {
+  if (error instanceof DatabaseUnavailableError || error instanceof StorageError || isCollision(error)) {
     return new AppError('unavailable', 'The service is temporarily unavailable. Please try again.', {
       cause: error,
       retryAfter: RETRY_SECONDS,

@@ -20,9 +20,9 @@ export interface LiveHost {
   onError(error: unknown): void;
 }
 
-const MOST_TOPICS = 20;
+const MAX_TOPICS = 20;
 /** How many messages may wait for the ones before them. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** How long a client may take until it has joined its first topic, in milliseconds. */
 const MAX_JOIN_TIME_MS = 10_000;
 /** How many messages a client may send until it has joined its first topic, and in any minute after that. */
@@ -30,9 +30,9 @@ const MAX_MESSAGES_BEFORE_JOIN = 30;
 const MAX_MESSAGES_PER_MINUTE = 1_200;
 const MINUTE_MS = 60_000;
 /** A reader that is so many bytes behind is cut off. It asks for what it missed when it is back. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 /** In milliseconds. Clients send a heartbeat every 30 seconds, and hidden tabs every minute. */
-const LONGEST_SILENCE = 90_000;
+const MAX_SILENCE = 90_000;
 /** The code for a client that breaks the rules. */
 const POLICY_VIOLATION = 1008;
 /** The codes of a client that means to go. */
@@ -62,7 +62,7 @@ export class LiveSocket {
   readonly #host: LiveHost;
   readonly #topics = new Map<string, Joined>();
   readonly #stopJoinTimer: () => void;
-  #heardAt = performance.now();
+  #lastSeenAt = performance.now();
   #joinedAt = performance.now();
   #waiting = 0;
   /** The messages of the present minute, or before the first join. */
@@ -96,7 +96,7 @@ export class LiveSocket {
   async check(): Promise<void> {
     const now = performance.now();
     if (this.#topics.size > 0) this.#joinedAt = now;
-    if (this.#isSilent() || now - this.#joinedAt > LONGEST_SILENCE) return this.#socket.terminate();
+    if (this.#isSilent() || now - this.#joinedAt > MAX_SILENCE) return this.#socket.terminate();
     for (const [topic, joined] of this.#topics) {
       if (await this.#isAdmitted(joined)) await this.#host.hub.place(joined.member);
       else if (this.#topics.get(topic) === joined) this.#putOff(topic, joined);
@@ -105,7 +105,7 @@ export class LiveSocket {
 
   /** Whether the client wasn't heard for long. It may have another connection by now. */
   #isSilent(): boolean {
-    return performance.now() - this.#heardAt > LONGEST_SILENCE;
+    return performance.now() - this.#lastSeenAt > MAX_SILENCE;
   }
 
   /** Closes the connection. The client connects again. */
@@ -119,12 +119,12 @@ export class LiveSocket {
 
   #send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNREAD_BYTES) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) this.#socket.terminate();
     else this.#socket.send(frame, { binary: false });
   }
 
   #hear(data: RawData, isBinary: boolean): void {
-    this.#heardAt = performance.now();
+    this.#lastSeenAt = performance.now();
     if (!this.#mayHear()) return this.close(POLICY_VIOLATION);
     if (isBinary) return;
     const message = readMessage((data as Buffer).toString());
@@ -135,7 +135,7 @@ export class LiveSocket {
       return;
     }
     this.#waiting += 1;
-    if (this.#waiting > MOST_WAITING) return this.close(POLICY_VIOLATION);
+    if (this.#waiting > MAX_WAITING) return this.close(POLICY_VIOLATION);
     this.#last = this.#last
       .then(() => this.#handle(message))
       .catch((error: unknown) => {
@@ -149,8 +149,8 @@ export class LiveSocket {
 
   /** Whether the client may send another message. Counts it. */
   #mayHear(): boolean {
-    if (this.#hasJoined && this.#heardAt - this.#minuteStartedAt > MINUTE_MS) {
-      this.#minuteStartedAt = this.#heardAt;
+    if (this.#hasJoined && this.#lastSeenAt - this.#minuteStartedAt > MINUTE_MS) {
+      this.#minuteStartedAt = this.#lastSeenAt;
       this.#messages = 0;
     }
     this.#messages += 1;
@@ -191,7 +191,7 @@ export class LiveSocket {
     const review_period_id = readId(digits);
     const { data } = joinPayload.safeParse(payload);
     if (review_period_id === undefined || !data) return refuse('invalid');
-    if (this.#topics.size >= MOST_TOPICS || !this.#host.mayJoin(this.address)) return refuse('too_many');
+    if (this.#topics.size >= MAX_TOPICS || !this.#host.mayJoin(this.address)) return refuse('too_many');
     const { access_token: token, config } = data;
     const user_id = await this.#userOf(token);
     if (user_id === null) return refuse('unauthorized');

@@ -16,10 +16,10 @@ import { LiveSocket } from './live-socket.ts';
 import { FORGET_EVERY, ReviewHub } from './review-hub.ts';
 
 const PATH = '/live/websocket';
-const MOST_MESSAGE_BYTES = 64 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024;
 /** An office shares an address. */
-const MOST_SOCKETS_OF_ADDRESS = 300;
-const MOST_SOCKETS_OF_USER = 30;
+const MAX_SOCKETS_OF_ADDRESS = 300;
+const MAX_SOCKETS_OF_USER = 30;
 const JOINS = { kind: 'live_join', count: 300, seconds: 60 };
 /** In milliseconds. How often presence is refreshed, and tokens are checked. */
 const CHECK_EVERY = 15_000;
@@ -54,7 +54,7 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     noServer: true,
     // Compression would take ten times the memory of a connection.
     perMessageDeflate: false,
-    maxPayload: MOST_MESSAGE_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     clientTracking: false,
   });
   const sockets = new Set<LiveSocket>();
@@ -70,7 +70,7 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     },
     mayJoin: (address: string) => ctx.limits.takeHere(JOINS, clientKey(address)) === 0,
     mayHaveSocket: (user_id: string, self: LiveSocket) =>
-      countOf((socket) => socket !== self && socket.user_id === user_id) < MOST_SOCKETS_OF_USER,
+      countOf((socket) => socket !== self && socket.user_id === user_id) < MAX_SOCKETS_OF_USER,
     onError: (error: unknown) => ctx.log.warn({ err: error }, 'live'),
   };
 
@@ -91,7 +91,7 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     const upgrade = upgrades.get(request.raw);
     if (!upgrade) throw new AppError('bad_request', 'This address is for WebSockets only.');
     const key = clientKey(ip);
-    if (countOf(({ address }) => clientKey(address) === key) >= MOST_SOCKETS_OF_ADDRESS)
+    if (countOf(({ address }) => clientKey(address) === key) >= MAX_SOCKETS_OF_ADDRESS)
       throw new AppError('too_many_requests', 'Too many connections.', { retryAfter: RETRY_SECONDS });
     reply.hijack();
     reply.raw.detachSocket(request.raw.socket);

@@ -1,5 +1,5 @@
-import { reviewersMoved, tellIfUnseen, tellLeft, tellPlace } from '../features/review-changes/presence.ts';
-import { findCycle } from '../features/review-periods/store-cycles.ts';
+import { recordIfUnseen, recordLeft, recordPlace, reviewersMoved } from '../features/review-changes/presence.ts';
+import { findReviewPeriod } from '../features/review-periods/store-cycles.ts';
 import { reviewChanged } from '../features/staff/review-changed.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Member, ReviewTopic } from './review-topic.ts';
@@ -26,24 +26,24 @@ export class ReviewHub {
     this.#ctx = ctx;
     ctx.events.subscribe(reviewChanged, ({ review_period_id }) => {
       const topic = this.#topics.get(review_period_id);
-      if (topic) this.#try(topic.tellChanges());
+      if (topic) this.#try(topic.notifyChanges());
     });
     ctx.events.subscribe(reviewersMoved, ({ review_period_id }) => {
       const topic = this.#topics.get(review_period_id);
-      if (topic) this.#try(topic.tellPresent());
+      if (topic) this.#try(topic.notifyPresent());
     });
   }
 
   /** Lets a tab follow the review period where it is. Returns whether there is such a period. */
   async join(member: Member): Promise<boolean> {
     const { review_period_id } = member.place;
-    if (!(await findCycle(this.#ctx.db, review_period_id))) return false;
+    if (!(await findReviewPeriod(this.#ctx.db, review_period_id))) return false;
     const topic = this.#topics.get(review_period_id) ?? new ReviewTopic(this.#ctx.db, review_period_id);
     this.#topics.set(review_period_id, topic);
     topic.members.add(member);
     try {
       // From here on, the tab gets every change. It asks for those of before once it knows that it has joined.
-      await topic.tellChanges();
+      await topic.notifyChanges();
     } catch (error) {
       this.leave(member, 'unknown');
       throw error;
@@ -54,9 +54,9 @@ export class ReviewHub {
   /** Tells the others where a tab is now. */
   async place(member: Member): Promise<void> {
     const { review_period_id } = member.place;
-    await tellPlace(this.#ctx.db, member, member.place);
+    await recordPlace(this.#ctx.db, member, member.place);
     const topic = this.#topics.get(review_period_id);
-    await topic?.tellPresent();
+    await topic?.notifyPresent();
   }
 
   greet(member: Member): void {
@@ -70,7 +70,7 @@ export class ReviewHub {
     if (!topic?.members.delete(member)) return;
     if (topic.members.size === 0) this.#topics.delete(review_period_id);
     const { db } = this.#ctx;
-    if (leaving === 'left') this.#try(tellLeft(db, member, review_period_id).then(() => topic.tellPresent()));
+    if (leaving === 'left') this.#try(recordLeft(db, member, review_period_id).then(() => topic.notifyPresent()));
     if (leaving === 'lost') this.#lost.fresh.push(member);
   }
 
@@ -80,13 +80,13 @@ export class ReviewHub {
     this.#lost = { fresh: [], waited: fresh };
     for (const member of waited) {
       const { review_period_id } = member.place;
-      this.#try(tellIfUnseen(this.#ctx.db, member, { review_period_id, seconds: BACK_WITHIN_S }));
+      this.#try(recordIfUnseen(this.#ctx.db, member, { review_period_id, seconds: BACK_WITHIN_S }));
     }
   }
 
   /** Asks the database for what events may have missed, and for who has silently gone. */
   lookAfter(): void {
-    for (const topic of this.#topics.values()) this.#try(topic.tellChanges().then(() => topic.tellPresent()));
+    for (const topic of this.#topics.values()) this.#try(topic.notifyChanges().then(() => topic.notifyPresent()));
   }
 
   /** While the database is down, nothing is told. The next look finds it. */

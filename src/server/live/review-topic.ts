@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_CHANGES } from '../../contracts/values/review-values.ts';
+import { MAX_CHANGES } from '../../contracts/values/review-values.ts';
 import { changesAfter } from '../features/review-changes/read-changes.ts';
 import { findNewestCursor } from '../features/review-changes/store.ts';
 import { listPresent, type Place, type Tab } from '../features/review-changes/store-presence.ts';
@@ -56,19 +56,19 @@ export class ReviewTopic {
   }
 
   /** Tells what has changed since the last time. A tab asks by itself for what was before it joined. */
-  readonly tellChanges = onceAtATime(async () => {
+  readonly notifyChanges = onceAtATime(async () => {
     this.#cursor ??= await findNewestCursor(this.#db, this.review_period_id);
     for (;;) {
       const news = await changesAfter(this.#db, this.review_period_id, this.#cursor);
       if (news.items.length > 0) this.#send(broadcastOf(this.#name, 'changes', news));
       if (news.cursor === this.#cursor) return;
       this.#cursor = news.cursor;
-      if (news.items.length < MOST_CHANGES) return;
+      if (news.items.length < MAX_CHANGES) return;
     }
   });
 
   /** Tells who is at the review period, if that has changed. */
-  readonly tellPresent = onceAtATime(async () => {
+  readonly notifyPresent = onceAtATime(async () => {
     const present = await listPresent(this.#db, this.review_period_id);
     const text = JSON.stringify(present);
     if (text === this.#present?.text) return;

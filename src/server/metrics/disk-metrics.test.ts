@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-async function toldFolders(databaseUrl?: string): Promise<string[]> {
+async function getReportedFolders(databaseUrl?: string): Promise<string[]> {
   const registry = new Registry();
   for (const metric of diskMetrics({ dataDir, databaseUrl })) registry.registerMetric(metric);
   const text = await registry.metrics();
@@ -20,12 +20,12 @@ async function toldFolders(databaseUrl?: string): Promise<string[]> {
 
 it('tells of a disk once', async () => {
   await writeFile(join(dataDir, 'postgres-is-in'), `${dataDir}\n`);
-  expect(await toldFolders()).toEqual(['data', 'data']);
+  expect(await getReportedFolders()).toEqual(['data', 'data']);
 });
 
 it.runIf(process.platform === 'linux')('tells of files and a database on other disks', async () => {
   await symlink('/proc', join(dataDir, 'files'));
   await writeFile(join(dataDir, 'postgres-is-in'), '/dev\n');
-  expect(await toldFolders()).toEqual(['data', 'files', 'database', 'data', 'files', 'database']);
-  expect(await toldFolders('postgres://localhost/kinhood')).toEqual(['data', 'files', 'data', 'files']);
+  expect(await getReportedFolders()).toEqual(['data', 'files', 'database', 'data', 'files', 'database']);
+  expect(await getReportedFolders('postgres://localhost/kinhood')).toEqual(['data', 'files', 'data', 'files']);
 });

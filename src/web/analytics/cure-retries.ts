@@ -16,11 +16,11 @@ export interface Batching {
 }
 
 /** So many tries last about ten minutes: 10, 20, 40 … seconds. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const UNAVAILABLE = 503;
 
 /** The client looks for `Retry-After` in a property that requests of browsers don't have. */
-export function tellRetryAfter(): void {
+export function exposeRetryAfter(): void {
   Object.defineProperty(XMLHttpRequest.prototype, 'responseHeaders', {
     configurable: true,
     get(this: XMLHttpRequest) {
@@ -41,7 +41,7 @@ export function retryAfterCuts({ request_batchers }: Batching): void {
     batcher.sendRequest = (data, options, done) =>
       send(data, options, (answer) => {
         tries = answer?.httpStatusCode === 0 ? tries + 1 : 0;
-        const triesAgain = tries > 0 && tries <= MOST_TRIES && answer?.error !== 'timeout';
+        const triesAgain = tries > 0 && tries <= MAX_TRIES && answer?.error !== 'timeout';
         done(triesAgain ? { ...answer, httpStatusCode: UNAVAILABLE } : answer);
       });
   }

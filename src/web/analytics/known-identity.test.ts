@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** What the client was told. */
-let told: string[];
+let reported: string[];
 let distinct: string;
 let user: { email: string; name: string; hfc_subscriber_ids: number[]; is_staff: boolean } | undefined;
 let stored: Map<string, string>;
@@ -10,11 +10,11 @@ const analytics = {
   track: () => undefined,
   identify(user_id: string, profile: object) {
     distinct = user_id;
-    told.push(`identify ${user_id} ${JSON.stringify(profile)}`);
+    reported.push(`identify ${user_id} ${JSON.stringify(profile)}`);
   },
   reset() {
     distinct = '$device:new';
-    told.push('reset');
+    reported.push('reset');
   },
   distinctId: () => distinct,
   optOut: () => Promise.resolve(),
@@ -22,7 +22,7 @@ const analytics = {
 };
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   distinct = '$device:old';
   user = { email: 'ada@example.com', name: 'Ada', hfc_subscriber_ids: [1, 2], is_staff: false };
   stored = new Map();
@@ -65,37 +65,37 @@ describe('the identity of a visit', () => {
       logIn('ada');
       await follow();
     }
-    expect(told).toEqual([ADA, ADA, ADA]);
+    expect(reported).toEqual([ADA, ADA, ADA]);
     expect(JSON.stringify([...stored])).not.toContain('example.com');
   });
 
   it('is nobody’s after a logout, and another user’s after another login', async () => {
     const { follow, logIn, logOut } = await aPage();
     await follow();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     logIn('ada');
-    await vi.waitFor(() => expect(told).toEqual([ADA]));
+    await vi.waitFor(() => expect(reported).toEqual([ADA]));
     logOut();
-    await vi.waitFor(() => expect(told).toEqual([ADA, 'reset']));
+    await vi.waitFor(() => expect(reported).toEqual([ADA, 'reset']));
     const next = await aPage();
     next.logIn('ada');
     await next.follow();
     const other = await aPage();
     other.logIn('grace');
     await other.follow();
-    expect(told.slice(2)).toEqual([ADA, 'reset', 'identify grace {"markets":2,"is_staff":false}']);
+    expect(reported.slice(2)).toEqual([ADA, 'reset', 'identify grace {"markets":2,"is_staff":false}']);
   });
 
   it('is nobody’s on the next page if the page of the logout was left before the client knew', async () => {
     const { follow, logIn, logOut } = await aPage();
     await follow();
     logIn('ada');
-    await vi.waitFor(() => expect(told).toEqual([ADA]));
+    await vi.waitFor(() => expect(reported).toEqual([ADA]));
     logOut();
-    await vi.waitFor(() => expect(told).toEqual([ADA, 'reset']));
+    await vi.waitFor(() => expect(reported).toEqual([ADA, 'reset']));
     distinct = 'ada';
     await (await aPage()).follow();
-    expect(told.slice(2)).toEqual(['reset']);
+    expect(reported.slice(2)).toEqual(['reset']);
   });
 
   it('is waited for while a remembered user logs in', async () => {
@@ -108,6 +108,6 @@ describe('the identity of a visit', () => {
     expect(isKnown).toBe(false);
     logIn('ada');
     await known;
-    expect(told).toEqual([ADA]);
+    expect(reported).toEqual([ADA]);
   });
 });

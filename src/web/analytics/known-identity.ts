@@ -6,7 +6,7 @@ import { isDevice } from './device-id.ts';
 import type { Analytics } from './open-analytics.ts';
 
 /** The user whom the client was told of, with a hash of email and name. */
-interface Told {
+interface KnownIdentity {
   user_id: string;
   hash: string;
 }
@@ -15,31 +15,31 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 /** How long events wait for the login of a remembered user, in milliseconds. */
 const LOGIN_WITHIN = 10_000;
 
-const isTold = (value: unknown): boolean =>
+const isKnownIdentity = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'user_id' in value && 'hash' in value;
-const storage = expirableStorage<{ analytics_identity: Told }>(
+const storage = expirableStorage<{ analytics_identity: KnownIdentity }>(
   () => localStorage,
-  (_, value) => isTold(value),
+  (_, value) => isKnownIdentity(value),
 );
 
 /** Tells the client whose visit it is. A user is told again only if email or name have changed. */
-async function tellUser(analytics: Analytics, user_id: string): Promise<void> {
+async function identifyUser(analytics: Analytics, user_id: string): Promise<void> {
   const { currentUser } = await import('../identity/user.ts');
   const user = currentUser();
   if (currentSession()?.user_id !== user_id || !user) return;
   const hash = identityHash(user);
-  const told = storage.get('analytics_identity');
-  if (told?.user_id === user_id && told.hash === hash && analytics.distinctId() === user_id) return;
+  const known = storage.get('analytics_identity');
+  if (known?.user_id === user_id && known.hash === hash && analytics.distinctId() === user_id) return;
   // Another user of the same browser is another person.
-  if (told && told.user_id !== user_id) analytics.reset();
+  if (known && known.user_id !== user_id) analytics.reset();
   // Neither email nor name leave the browser.
   analytics.identify(user_id, { markets: user.hfc_subscriber_ids.length, is_staff: user.is_staff });
   storage.set('analytics_identity', { user_id, hash }, YEAR_MS);
 }
 
-async function tellNow(analytics: Analytics): Promise<void> {
+async function identifyNow(analytics: Analytics): Promise<void> {
   const session = currentSession();
-  if (session) return tellUser(analytics, session.user_id);
+  if (session) return identifyUser(analytics, session.user_id);
   // A remembered user may still be logging in.
   if (rememberedAccount()) return;
   storage.remove('analytics_identity');
@@ -52,8 +52,8 @@ async function tellNow(analytics: Analytics): Promise<void> {
  * users whom this browser remembers.
  */
 export async function followIdentity(analytics: Analytics): Promise<void> {
-  const tell = (): void => {
-    tellNow(analytics).catch((error: unknown) => console.warn('Analytics', error));
+  const identify = (): void => {
+    identifyNow(analytics).catch((error: unknown) => console.warn('Analytics', error));
   };
   if (rememberedAccount() && !currentSession()) {
     await new Promise<void>((known) => {
@@ -64,7 +64,7 @@ export async function followIdentity(analytics: Analytics): Promise<void> {
       setTimeout(known, LOGIN_WITHIN);
     });
   }
-  await tellNow(analytics).catch((error: unknown) => console.warn('Analytics', error));
+  await identifyNow(analytics).catch((error: unknown) => console.warn('Analytics', error));
   // A logout forgets the account right after the session.
-  onSessionChange(() => queueMicrotask(tell));
+  onSessionChange(() => queueMicrotask(identify));
 }

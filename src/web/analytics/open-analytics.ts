@@ -1,6 +1,6 @@
 import mixpanel from 'mixpanel-browser/src/loaders/loader-module-core.js';
 import { currentSession } from '../identity/current-session.ts';
-import { type Batching, retryAfterCuts, tellRetryAfter } from './cure-retries.ts';
+import { type Batching, exposeRetryAfter, retryAfterCuts } from './cure-retries.ts';
 import { DEVICE_PREFIX, isDevice } from './device-id.ts';
 
 /** The project that events are reported to. */
@@ -93,7 +93,7 @@ export function openAnalytics(project: Project): Analytics {
 }
 
 function open(project: Project): Analytics {
-  tellRetryAfter();
+  exposeRetryAfter();
   mixpanel.init(project.token, {
     ...settings,
     api_host: project.address,

@@ -27,7 +27,7 @@ function set(next: Notice | null): void {
 }
 
 /** Shows a notice for some seconds, or until the next one. */
-export function tell(
+export function notify(
   text: string,
   {
     isError = false,
@@ -43,8 +43,8 @@ export function tell(
 }
 
 /** Says that a change wasn't saved. */
-export function tellUnsaved(text: string, compound_id: number | null = null): void {
-  tell(text, { isError: true, isUnsaved: true, compound_id });
+export function notifyUnsaved(text: string, compound_id: number | null = null): void {
+  notify(text, { isError: true, isUnsaved: true, compound_id });
 }
 
 export function dismissNotice(): void {

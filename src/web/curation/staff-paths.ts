@@ -9,6 +9,6 @@ export const staffPaths = {
   desk: (desk_list: 'questions' | 'tours' | 'reports', desk_id?: number) =>
     pathOf('desk', { desk_list, ...(desk_id !== undefined && { desk_id }) }),
   /** The file of a social picture. */
-  socialPicture: (image_id: string) => `/api/hfc/social_media/${image_id}`,
-  currentCycle: () => routeTable.currentCycle.path,
+  socialMediaImage: (image_id: string) => `/api/hfc/social_media/${image_id}`,
+  currentReviewPeriod: () => routeTable.currentReviewPeriod.path,
 };

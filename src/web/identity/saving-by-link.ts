@@ -51,9 +51,9 @@ export async function requireSavingByLink(key: CallKey): Promise<void> {
   const { user_id, linkedAs } = currentSession() ?? {};
   if (user_id === undefined || linkedAs === undefined) return;
   if (key.startsWith('GET ') || savesNothing.has(key) || isWork(key)) return;
-  const said = ofThisTab.get('saving_by_link');
-  if (said?.user_id === user_id && said.agrees) return;
-  if (said?.user_id === user_id) throw notSaved();
+  const message = ofThisTab.get('saving_by_link');
+  if (message?.user_id === user_id && message.agrees) return;
+  if (message?.user_id === user_id) throw notSaved();
   asking ??= ask(user_id, linkedAs).finally(() => {
     asking = undefined;
   });

@@ -1,8 +1,8 @@
 import type { Send } from '../lib/api.ts';
 
 /** How many answers are kept, and how long each may be, in characters. */
-const MOST_KEPT = 30;
-const LONGEST_KEPT = 200_000;
+const MAX_KEPT = 30;
+const MAX_CACHED_LENGTH = 200_000;
 const NOT_MODIFIED = 304;
 
 interface Kept {
@@ -21,7 +21,7 @@ export function sendConditionally(send: Send): { send: Send; forget: () => void 
     kept.delete(path);
     kept.set(path, answer);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   };
   return {
     async send(path, init) {
@@ -36,7 +36,7 @@ export function sendConditionally(send: Send): { send: Send; forget: () => void 
       // The versions of entities aren't hashes of whole answers.
       if (init.method !== 'GET' || !response.ok || !etag?.startsWith('W/')) return response;
       const body = await response.text();
-      if (body.length <= LONGEST_KEPT) keep(path, { etag, body });
+      if (body.length <= MAX_CACHED_LENGTH) keep(path, { etag, body });
       return new Response(body, { status: response.status, headers: response.headers });
     },
     forget: () => kept.clear(),

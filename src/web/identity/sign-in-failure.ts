@@ -15,7 +15,7 @@ const MALFORMED = 400;
 
 /** Why it is unknown whether stored or brought credentials are valid, with the message of the server. */
 export interface Trouble {
-  said: string;
+  message: string;
 }
 
 /** Whether there were no credentials to sign in with. */
@@ -52,7 +52,7 @@ export function isBadLink(error: unknown): boolean {
 export function unreachable(error: unknown): Trouble {
   const cause = error instanceof Error ? error.cause : undefined;
   return {
-    said:
+    message:
       cause instanceof ApiProblem ? cause.problem.detail : 'Something went wrong. Check your connection and try again.',
   };
 }

@@ -6,7 +6,7 @@ import { isWhole } from '../../rules/homes/published/published-shape.ts';
 const TIMEOUT_MS = 120_000;
 const BAD_GATEWAY = 502;
 /** In characters. Several such requests stay below the browsers' limit. */
-const MOST_KEPT_ALIVE = 5_000;
+const MAX_KEPT_ALIVE = 5_000;
 
 /** How a call handles its errors. */
 export interface CallOptions {
@@ -151,7 +151,7 @@ export const sendToServer: Send = (path, init) =>
     ...init,
     credentials: 'include',
     // A change still reaches the server if the visitor leaves the page at once. Browsers limit this to 64 KB.
-    keepalive: init.method !== 'GET' && (init.body ?? '').length < MOST_KEPT_ALIVE,
+    keepalive: init.method !== 'GET' && (init.body ?? '').length < MAX_KEPT_ALIVE,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 

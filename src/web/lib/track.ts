@@ -30,7 +30,7 @@ export interface Events {
 type Listener = <E extends keyof Events>(event: E, properties: Events[E], time: number) => void;
 
 /** Most visits have fewer events before all listeners are there. */
-const MOST_PAST = 100;
+const MAX_PAST = 100;
 
 const listeners = new Set<Listener>();
 /** The first events of the page, for listeners that come later. */
@@ -40,7 +40,7 @@ const past: Parameters<Listener>[] = [];
 export function track<E extends keyof Events>(event: E, properties: Events[E]): void {
   if (sendsPrivacySignal()) return;
   const tracked: Parameters<Listener> = [event, properties, Date.now()];
-  if (past.length < MOST_PAST) past.push(tracked);
+  if (past.length < MAX_PAST) past.push(tracked);
   for (const listener of listeners) listener(...tracked);
 }
 

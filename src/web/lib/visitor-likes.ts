@@ -5,7 +5,7 @@ import { track } from './track.ts';
 /** As long as opened listings are remembered. */
 const REMEMBERED_MS = 12 * MONTH_MS;
 /** More homes than a visitor without an account ever likes. */
-const MOST = 500;
+const MAX_COUNT = 500;
 
 /** The homes that were liked without a subscriber, the oldest like first. The browser keeps them until there is one. */
 const likes = storedList<number>(
@@ -25,7 +25,7 @@ export const useVisitorLike = (compound_id: number): boolean => likes.useValue((
 export function toggleVisitorLike(compound_id: number): boolean {
   const others = likes.get().filter((id) => id !== compound_id);
   const liked = others.length === likes.get().length;
-  likes.set((liked ? [...others, compound_id] : others).slice(-MOST));
+  likes.set((liked ? [...others, compound_id] : others).slice(-MAX_COUNT));
   track('Home Liked', { compound_id, status: liked ? 'liked' : 'unliked' });
   return liked;
 }

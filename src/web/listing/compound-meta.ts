@@ -71,7 +71,7 @@ export function compoundMeta({ loaderData, error, matches }: HeadArgs): MetaDesc
   const title = pageTitle(compound.editorial.title, product_name);
   const description = descriptionOf(compound);
   const address = public_url + paths.compound(compound.compound_id);
-  const image = public_url + paths.socialImage(compound.compound_id);
+  const image = public_url + paths.socialMediaImagePath(compound.compound_id);
   return [
     { title },
     { name: 'description', content: description },

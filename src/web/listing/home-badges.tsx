@@ -7,7 +7,7 @@ type Badged = Pick<CompoundCard, 'available' | 'publish_date' | 'popularity_perc
   home: Pick<CompoundCard['home'], 'current_status' | 'listing_type'>;
 };
 
-const MOST = 2;
+const MAX_COUNT = 2;
 
 /** The two most important facts about a home, as badges. */
 export function HomeBadges({ compound, now, short = false }: { compound: Badged; now: Date; short?: boolean }) {
@@ -39,5 +39,5 @@ export function HomeBadges({ compound, now, short = false }: { compound: Badged;
       </Badge>
     ),
   ];
-  return badges.filter(Boolean).slice(0, MOST);
+  return badges.filter(Boolean).slice(0, MAX_COUNT);
 }

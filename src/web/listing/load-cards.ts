@@ -2,14 +2,14 @@ import { browserApi } from '../lib/api.ts';
 import { type PlacedHome, placeCards } from './placed-home.ts';
 
 /** The most homes that one request returns. */
-const MOST = 50;
+const MAX_COUNT = 50;
 
 /**
  * The homes of these ids, in this order. Leaves out homes that are no longer listed, and all after the first 50.
  * @throws as the API.
  */
 export async function loadCards(compound_ids: readonly number[]): Promise<PlacedHome[]> {
-  const wanted = compound_ids.slice(0, MOST).join();
+  const wanted = compound_ids.slice(0, MAX_COUNT).join();
   if (wanted === '') return [];
   const api = browserApi();
   const { items, neighborhoods } = await api.call('GET /hfc/compound_cards', { query: { compound_ids: wanted } });

@@ -40,7 +40,7 @@ function ownList(pathname: string): string | null {
 /** The notice about a failed sign-in, if any. Explains a refused login once. */
 function noticeOf(): ReactNode {
   const trouble = signInTrouble();
-  if (trouble) return <SignInUnknown>{trouble.said}</SignInUnknown>;
+  if (trouble) return <SignInUnknown>{trouble.message}</SignInUnknown>;
   const code = takeLoginRefusal();
   // Some pages don't check the sign-in. The name is then known all the same, and the header shows it.
   const name = accountOfThisTab()?.name;
@@ -49,18 +49,18 @@ function noticeOf(): ReactNode {
     return code && <StillSignedIn>{signInProblem(code, name)}</StillSignedIn>;
   }
   // A used link doesn't sign the user in, but this page works without a login.
-  const said = signInProblem(code === 'otp_expired' ? 'magic_link_ended' : code);
-  return said && <LinkFailed>{said}</LinkFailed>;
+  const message = signInProblem(code === 'otp_expired' ? 'magic_link_ended' : code);
+  return message && <LinkFailed>{message}</LinkFailed>;
 }
 
 /** At the start of a page: signs in a user who was signed in before, or who came by a link. */
 export async function restoreSession(pathname: string): Promise<Beginning> {
   const route = routeOf(pathname);
   if (route && SIGNS_IN_ITSELF.includes(route.id)) return { target: null, notice: null };
-  const said = fragmentCode(location);
-  if (said !== null) refuseLogin(said);
+  const message = fragmentCode(location);
+  if (message !== null) refuseLogin(message);
   const { search } = location;
-  const here = said === null ? null : pathname + search;
+  const here = message === null ? null : pathname + search;
   // The user may have added it to the address of the open page.
   if (route?.noAutoLogin) refuseForeignSession();
   if (currentSession() || route?.noAutoLogin) return { target: here, notice: noticeOf() };

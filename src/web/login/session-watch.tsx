@@ -14,7 +14,7 @@ const OtherBrowserDialog = lazy(() =>
 
 /** Signs in from stored credentials, which may redirect. Returns the notice to show. */
 function useCachedSignIn(): ReactNode {
-  const [said, setSaid] = useState<ReactNode>(null);
+  const [message, setMessage] = useState<ReactNode>(null);
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -26,14 +26,14 @@ function useCachedSignIn(): ReactNode {
       // Another page has its own target.
       if (target !== null && !gone) await navigate(target, { replace: true });
       // A notice stays until the visitor closes it. The login page, which the user may just leave, says the same itself.
-      if (notice) startTransition(() => setSaid(notice));
+      if (notice) startTransition(() => setMessage(notice));
     };
     begin().catch((error: unknown) => console.warn('Login failed on frontend', error));
     return () => {
       gone = true;
     };
   }, [pathname, hash, navigate]);
-  return said;
+  return message;
 }
 
 /** Repeats what other tabs do with the user's account. Loads the code only for those who have one. */

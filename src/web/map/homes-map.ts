@@ -46,10 +46,10 @@ export interface HomesMapEvents {
 }
 
 /** The maximum number of buttons in the page. */
-const MOST_ITEMS = 150;
-const MOST_IN_GROUP = 50;
+const MAX_ITEMS = 150;
+const MAX_IN_GROUP = 50;
 /** A cluster with at most this many homes shows their prices if there is space. */
-const MOST_APART = 4;
+const MAX_APART = 4;
 /** How far beyond the view pins are rendered, as a fraction of the view's size. */
 const MARGIN = 0.12;
 /** Centers that are as close as this are the same, in degrees. */
@@ -253,16 +253,14 @@ export class HomesMap {
     const raised = [...new Set([origin, selected, pointed])].flatMap((id) => this.#byId.get(id ?? Number.NaN) ?? []);
     const rank = (one: object): number =>
       'compound_id' in one ? (this.#ranks.get(one.compound_id as number) ?? 0) : Number.POSITIVE_INFINITY;
-    const found = this.#clusters
-      .within(bounds, Math.floor(zoom), MOST_ITEMS)
-      .toSorted((a, b) => rank(a) - rank(b) || 0);
+    const found = this.#clusters.within(bounds, Math.floor(zoom), MAX_ITEMS).toSorted((a, b) => rank(a) - rank(b) || 0);
     const { items, covered } = composeItems({
       zoom,
       found,
       raised: raised.filter((home) => isAnyWithin([home], bounds)),
       origin: this.#origin(),
       highlights: this.#highlights,
-      membersOf: ({ cluster_id, count }) => (count <= MOST_APART ? this.#clusters.homesOf(cluster_id, MOST_APART) : []),
+      membersOf: ({ cluster_id, count }) => (count <= MAX_APART ? this.#clusters.homesOf(cluster_id, MAX_APART) : []),
       widthOf: pillWidth,
       leastTarget: leastTarget(),
       ...groundOfView(this.map),
@@ -286,7 +284,7 @@ export class HomesMap {
   }
 
   #openCluster(cluster_id: number, byKeyboard: boolean): void {
-    const homes = this.#clusters.homesOf(cluster_id, MOST_IN_GROUP);
+    const homes = this.#clusters.homesOf(cluster_id, MAX_IN_GROUP);
     const [first] = homes;
     if (!first) return;
     const zoom = this.#clusters.expansionZoom(cluster_id);

@@ -1,7 +1,12 @@
 import type { Observed } from '../../contracts/pages/page-host.ts';
 import type { Analytics } from '../analytics/open-analytics.ts';
 import { choiceKey, hasOptedOut } from '../analytics/opted-out.ts';
-import { allowRecording, onRecordingChoice, refuseRecording, refusesRecording } from '../recording/recording-choice.ts';
+import {
+  allowSessionRecording,
+  onSessionRecordingChoice,
+  refuseSessionRecording,
+  refusesSessionRecording,
+} from '../recording/recording-choice.ts';
 
 /** The visitor's one choice about being counted and being recorded. */
 
@@ -12,19 +17,19 @@ const projectOf = ({ analytics = '' }: Observed): { address: string; token: stri
 
 /** Whether the visitor doesn't want visits of this browser to be counted or recorded. Either refusal stands for both. */
 export function refusesObservation(observed: Observed): boolean {
-  return refusesRecording() || (observed.analytics !== undefined && hasOptedOut(projectOf(observed).token));
+  return refusesSessionRecording() || (observed.analytics !== undefined && hasOptedOut(projectOf(observed).token));
 }
 
 /** Calls a function after each change of the choice in another tab. Returns a function that stops this. */
 export function onObservationChoice(observed: Observed, listener: () => void): () => void {
   const key = choiceKey(projectOf(observed).token);
-  const heard = (event: StorageEvent): void => {
+  const onStorage = (event: StorageEvent): void => {
     if (event.key === key) listener();
   };
-  addEventListener('storage', heard);
-  const stop = onRecordingChoice(listener);
+  addEventListener('storage', onStorage);
+  const stop = onSessionRecordingChoice(listener);
   return () => {
-    removeEventListener('storage', heard);
+    removeEventListener('storage', onStorage);
     stop();
   };
 }
@@ -41,11 +46,11 @@ async function analyticsOf(observed: Observed): Promise<Analytics | undefined> {
  */
 export async function refuseObservation(observed: Observed): Promise<void> {
   const analytics = await analyticsOf(observed);
-  await refuseRecording();
+  await refuseSessionRecording();
   try {
     await analytics?.optOut();
   } catch (error) {
-    allowRecording();
+    allowSessionRecording();
     throw error;
   }
 }
@@ -53,5 +58,5 @@ export async function refuseObservation(observed: Observed): Promise<void> {
 export async function allowObservation(observed: Observed): Promise<void> {
   const analytics = await analyticsOf(observed);
   analytics?.optIn();
-  allowRecording();
+  allowSessionRecording();
 }

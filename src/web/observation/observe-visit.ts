@@ -27,7 +27,7 @@ let isStarted = false;
  * unless the visitor asked for privacy.
  */
 export async function observeVisit(observed: Observed): Promise<void> {
-  const { analytics, recording } = observed;
+  const { analytics, recording: sessionRecording } = observed;
   if (isStarted || sendsPrivacySignal()) return;
   isStarted = true;
   await untilLoaded();
@@ -37,9 +37,9 @@ export async function observeVisit(observed: Observed): Promise<void> {
     const { reportVisit } = await import('../analytics/report-visit.ts');
     await reportVisit(analytics);
   }
-  if (recording === undefined) return;
+  if (sessionRecording === undefined) return;
   await wait(RECORDING_LATER_MS);
   await untilIdle();
   const { recordVisit } = await import('../recording/record-visit.ts');
-  await recordVisit(recording);
+  await recordVisit(sessionRecording);
 }

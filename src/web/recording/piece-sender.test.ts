@@ -9,7 +9,7 @@ interface Sent {
 
 let sent: Sent[];
 let beacons: Sent[];
-let told: string[];
+let reported: string[];
 /** What the server answers next. 0 stands for a cut connection. */
 let answers: number[];
 /** Whether the last request was broken off. */
@@ -20,7 +20,7 @@ let room: number;
 const waiting: Promise<unknown>[] = [];
 
 beforeEach(() => {
-  [sent, beacons, told, answers] = [[], [], [], []];
+  [sent, beacons, reported, answers] = [[], [], [], []];
   seq = 0;
   room = 64 * 1024;
   const answer = async (
@@ -43,10 +43,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { sendBeacon });
   sender = new PieceSender({
     nextPiece: () => ({ recording_id: 'r', seq: seq++ }),
-    onKept: (id) => told.push(`kept ${id}`),
-    onOver: (id) => told.push(`over ${id}`),
+    onKept: (id) => reported.push(`kept ${id}`),
+    onOver: (id) => reported.push(`over ${id}`),
     onStop: () => {
-      told.push('stop');
+      reported.push('stop');
       sender.end();
     },
   });
@@ -80,7 +80,7 @@ describe('pieces', () => {
     sender.add(event('c'));
     sender.flush();
     sender.flush();
-    await vi.waitFor(() => expect(told).toEqual(['kept r', 'kept r']));
+    await vi.waitFor(() => expect(reported).toEqual(['kept r', 'kept r']));
     expect(sent).toEqual([
       { path: '/recordings/r/0', events: [event('a'), event('?magic_link_token=… …')] },
       { path: '/recordings/r/1', events: [event('c')] },
@@ -97,7 +97,7 @@ describe('pieces', () => {
     await vi.waitFor(async () => {
       sender.flush();
       await Promise.resolve();
-      expect(told).toHaveLength(3);
+      expect(reported).toHaveLength(3);
     });
     const kept = sent.slice(-3).map(({ path }) => path);
     expect(kept).toEqual(['/recordings/r/0', '/recordings/r/1', '/recordings/r/2']);
@@ -107,7 +107,7 @@ describe('pieces', () => {
     answers = [status];
     sender.add(event('a'));
     sender.flush();
-    await vi.waitFor(() => expect(told).toEqual(['stop']));
+    await vi.waitFor(() => expect(reported).toEqual(['stop']));
     sender.flush();
     expect(sent).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('pieces', () => {
     answers = [status];
     sender.add(event('a'));
     sender.flush();
-    await vi.waitFor(() => expect(told).toEqual(['over r']));
+    await vi.waitFor(() => expect(reported).toEqual(['over r']));
     sender.flush();
     expect(sent).toHaveLength(1);
   });
@@ -126,14 +126,14 @@ describe('pieces', () => {
     sender.add(event('a'));
     await vi.waitFor(() => {
       sender.flush();
-      expect(told).toEqual(['stop']);
+      expect(reported).toEqual(['stop']);
     });
   });
 
   it('end if too much waits', async () => {
     answers = Array.from({ length: 20 }, () => 0);
     for (let count = 0; count < 12; count += 1) sender.add(big(900));
-    await vi.waitFor(() => expect(told).toEqual(['stop']));
+    await vi.waitFor(() => expect(reported).toEqual(['stop']));
     await vi.waitFor(() => expect(answers).toHaveLength(19));
   });
 });
@@ -141,7 +141,7 @@ describe('pieces', () => {
 it('a mistake while an event is cut down ends the recording, and nothing of it is sent', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   sender.add({ type: 4, timestamp: 1, data: { href: 'no address' } });
-  await vi.waitFor(() => expect(told).toEqual(['stop']));
+  await vi.waitFor(() => expect(reported).toEqual(['stop']));
   sender.flush();
   sender.leave();
   expect([sent, beacons]).toEqual([[], []]);
@@ -166,7 +166,7 @@ describe('a page that is left', () => {
     expect(await left()).toEqual(['/recordings/r/0']);
     expect(beacons[0]?.events).toHaveLength(2);
     sender.flush();
-    await vi.waitFor(() => expect(told).toEqual(['kept r']));
+    await vi.waitFor(() => expect(reported).toEqual(['kept r']));
     expect(sent[0]?.path).toBe('/recordings/r/1');
     expect(sent[0]?.events).toHaveLength(3);
   });
@@ -187,7 +187,7 @@ describe('a page that is left', () => {
     sender.leave();
     expect(await left()).toEqual(['/recordings/r/0', '/recordings/r/1']);
     resolve({ status: 204 });
-    await vi.waitFor(() => expect(told).toEqual(['kept r']));
+    await vi.waitFor(() => expect(reported).toEqual(['kept r']));
     sender.leave();
     expect(await left()).toHaveLength(2);
   });

@@ -26,10 +26,10 @@ export interface Receiver {
 /** In UTF-16 units. A piece is cut before it gets larger than a request may be. */
 const LARGE = 1_000_000;
 /** In bytes: all beacons of a page together may have 64 KB. */
-const MOST_BEACON = 60_000;
+const MAX_BEACON = 60_000;
 /** How much may wait to be sent, in UTF-16 units. */
-const MOST_WAITING = 8_000_000;
-const MOST_TRIES = 6;
+const MAX_WAITING = 8_000_000;
+const MAX_TRIES = 6;
 
 const CONFLICT = 409;
 const GONE = 410;
@@ -72,7 +72,7 @@ export class PieceSender {
   /** Hands over to the browser what a page that is left can still send. All else is lost if the page ends. */
   leave(): void {
     this.#write();
-    let room = MOST_BEACON;
+    let room = MAX_BEACON;
     const hand = (piece: Piece): boolean => {
       const body = new Blob([piece.json], { type: 'application/json' });
       if (body.size > room || !navigator.sendBeacon(addressOf(piece), body)) return false;
@@ -121,7 +121,7 @@ export class PieceSender {
       this.#events.push(json);
       this.#size += json.length;
       const waiting = this.#pieces.reduce((sum, piece) => sum + piece.json.length, this.#size);
-      if (waiting > MOST_WAITING) return this.#receiver.onStop();
+      if (waiting > MAX_WAITING) return this.#receiver.onStop();
       if (this.#size > LARGE) this.flush();
     }
   }
@@ -175,7 +175,7 @@ export class PieceSender {
       return true;
     }
     const isPassing = status === TOO_MANY || status >= FAILURE;
-    if (!isPassing || piece.tries >= MOST_TRIES) this.#receiver.onStop();
+    if (!isPassing || piece.tries >= MAX_TRIES) this.#receiver.onStop();
     return false;
   }
 }

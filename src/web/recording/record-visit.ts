@@ -1,8 +1,8 @@
 import type { record as recordPage } from '@rrweb/record';
 import { isStaffPath } from '../../rules/navigation/page-view-delay.ts';
 import { untilIdle } from '../lib/when-idle.ts';
-import { refusesRecording } from './recording-choice.ts';
-import { isChosen, takeRecording } from './tab-recording.ts';
+import { refusesSessionRecording } from './recording-choice.ts';
+import { isChosen, takeSessionRecording } from './tab-recording.ts';
 
 /**
  * What the recorder leaves out while it is prepared. Its first run on a page adds a frame, takes the browser's functions from
@@ -21,8 +21,8 @@ function prepare(record: typeof recordPage, blockSelector: string): void {
  */
 export async function recordVisit(percent: number): Promise<void> {
   // Pieces are sent compressed. Browsers without this are from before 2023.
-  if (refusesRecording() || isStaffPath(location.pathname) || !('CompressionStream' in globalThis)) return;
-  const left = takeRecording();
+  if (refusesSessionRecording() || isStaffPath(location.pathname) || !('CompressionStream' in globalThis)) return;
+  const left = takeSessionRecording();
   if (!left && !isChosen(percent)) return;
   const [{ record }, { VisitRecorder }] = await Promise.all([import('@rrweb/record'), import('./visit-recorder.ts')]);
   for (const leftOut of PREPARATIONS) {
@@ -31,5 +31,5 @@ export async function recordVisit(percent: number): Promise<void> {
   }
   await untilIdle();
   // The visitor may have decided meanwhile.
-  if (!refusesRecording()) new VisitRecorder(record, left).start();
+  if (!refusesSessionRecording()) new VisitRecorder(record, left).start();
 }

@@ -1,4 +1,4 @@
-import { KEPT_DAYS, MOST_FORGOTTEN } from '../../contracts/values/recording-values.ts';
+import { KEPT_DAYS, MAX_FORGOTTEN } from '../../contracts/values/recording-values.ts';
 import { expirableStorage } from '../lib/storage/expirable-storage.ts';
 import { listOf, number, record, text, yes } from '../lib/storage/stored-shapes.ts';
 
@@ -30,20 +30,20 @@ const KEY = 'lnf:recording_refused';
 const listeners = new Set<() => void>();
 
 /** Whether the visitor doesn't want to be recorded in this browser. */
-export function refusesRecording(): boolean {
+export function refusesSessionRecording(): boolean {
   return storage.get('recording_refused') === true;
 }
 
 /** Calls a function after each change of the choice, in any tab. Returns a function that stops this. */
-export function onRecordingChoice(listener: () => void): () => void {
-  const heard = (event: StorageEvent): void => {
+export function onSessionRecordingChoice(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
     if (event.key === null || event.key === KEY) listener();
   };
   listeners.add(listener);
-  addEventListener('storage', heard);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', heard);
+    removeEventListener('storage', onStorage);
   };
 }
 
@@ -57,16 +57,19 @@ const made = (): readonly Made[] =>
   (storage.get('recordings_made') ?? []).filter(({ began }) => Date.now() - began < KEPT_DAYS * DAY_MS);
 
 /** Remembers a recording, so that the visitor can have it deleted. */
-export function rememberRecording(recording: Made): void {
-  const all = [...made().filter(({ recording_id }) => recording_id !== recording.recording_id), recording];
-  storage.set('recordings_made', all.slice(-MOST_FORGOTTEN), KEPT_DAYS * DAY_MS);
+export function rememberSessionRecording(sessionRecording: Made): void {
+  const all = [
+    ...made().filter(({ recording_id }) => recording_id !== sessionRecording.recording_id),
+    sessionRecording,
+  ];
+  storage.set('recordings_made', all.slice(-MAX_FORGOTTEN), KEPT_DAYS * DAY_MS);
 }
 
 /**
  * Deletes what was recorded in this browser, and records nothing more.
  * @throws Error if it couldn't be deleted. Then the choice is as before.
  */
-export async function refuseRecording(): Promise<void> {
+export async function refuseSessionRecording(): Promise<void> {
   // First, so that no tab records on, and begins another recording in place of the deleted one.
   choose(true);
   const recording_ids = made().map(({ recording_id }) => recording_id);
@@ -86,6 +89,6 @@ export async function refuseRecording(): Promise<void> {
 }
 
 /** Lets visits be recorded again, from the next page on. */
-export function allowRecording(): void {
+export function allowSessionRecording(): void {
   choose(false);
 }

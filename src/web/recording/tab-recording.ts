@@ -3,24 +3,24 @@ import { expirableStorage } from '../lib/storage/expirable-storage.ts';
 import { number, record, text, yes } from '../lib/storage/stored-shapes.ts';
 
 /** The user whom the server was told of. The hash is of email and name, and stays in the browser. */
-export interface Told {
+export interface ReportedUser {
   user_id: string;
   hash: string;
 }
 
 /** The recording that a tab is in. */
-export interface TabRecording {
+export interface TabSessionRecording {
   recording_id: string;
   /** Milliseconds since 1970. */
   began: number;
   /** The number of the next piece. */
   seq: number;
   /** Undefined while no user is known. */
-  told?: Told | undefined;
+  reported?: ReportedUser | undefined;
 }
 
 interface Values {
-  recording: TabRecording;
+  recording: TabSessionRecording;
   not_recorded: true;
 }
 
@@ -34,31 +34,35 @@ const storage = expirableStorage<Values>(
       ? yes(value)
       : record(
           { recording_id: text, began: number, seq: number },
-          { told: record({ user_id: text, hash: text }) },
+          { reported: record({ user_id: text, hash: text }) },
         )(value),
 );
 
-export const hasEnded = ({ began }: TabRecording): boolean => Date.now() - began >= LIFE_MS;
+export const hasEnded = ({ began }: TabSessionRecording): boolean => Date.now() - began >= LIFE_MS;
 
-export const newRecording = (): TabRecording => ({ recording_id: crypto.randomUUID(), began: Date.now(), seq: 0 });
+export const newSessionRecording = (): TabSessionRecording => ({
+  recording_id: crypto.randomUUID(),
+  began: Date.now(),
+  seq: 0,
+});
 
 /**
  * Takes over the recording that the page before has left in this tab. It is stored only between two pages: a copy of the
  * tab would have the same numbers.
  */
-export function takeRecording(): TabRecording | undefined {
-  const recording = storage.get('recording');
+export function takeSessionRecording(): TabSessionRecording | undefined {
+  const sessionRecording = storage.get('recording');
   storage.remove('recording');
-  return recording && !hasEnded(recording) ? recording : undefined;
+  return sessionRecording && !hasEnded(sessionRecording) ? sessionRecording : undefined;
 }
 
 /** Leaves the recording to the next page of this tab. */
-export function leaveRecording(recording: TabRecording): void {
-  const left = recording.began + LIFE_MS - Date.now();
-  if (left > 0) storage.set('recording', recording, left);
+export function leaveSessionRecording(sessionRecording: TabSessionRecording): void {
+  const left = sessionRecording.began + LIFE_MS - Date.now();
+  if (left > 0) storage.set('recording', sessionRecording, left);
 }
 
-export function dropRecording(): void {
+export function dropSessionRecording(): void {
   storage.remove('recording');
 }
 

@@ -7,16 +7,16 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { readStylesAsAllowed } from './cure-styles.ts';
 import { PieceSender } from './piece-sender.ts';
 import { BLOCKED, MASKED, maskText, recordedPath } from './private-parts.ts';
-import { onRecordingChoice, refusesRecording, rememberRecording } from './recording-choice.ts';
-import { isOfAnother, tellUser } from './recording-user.ts';
+import { onSessionRecordingChoice, refusesSessionRecording, rememberSessionRecording } from './recording-choice.ts';
+import { isOfAnother, reportUser } from './recording-user.ts';
 import type { RecordedEvent } from './scrub-event.ts';
 import {
-  dropRecording,
+  dropSessionRecording,
   hasEnded,
-  leaveRecording,
-  newRecording,
-  type TabRecording,
-  takeRecording,
+  leaveSessionRecording,
+  newSessionRecording,
+  type TabSessionRecording,
+  takeSessionRecording,
 } from './tab-recording.ts';
 
 /** In milliseconds. */
@@ -36,30 +36,30 @@ export class VisitRecorder {
   readonly #record: typeof recordPage;
   readonly #sender: PieceSender;
   readonly #undo: (() => void)[] = [];
-  #recording: TabRecording;
+  #sessionRecording: TabSessionRecording;
   #isStopped = false;
   #wasSignedIn = false;
 
   /** @param left the recording that the page before has left. */
-  constructor(record: typeof recordPage, left: TabRecording | undefined) {
+  constructor(record: typeof recordPage, left: TabSessionRecording | undefined) {
     this.#record = record;
-    this.#recording = left && !isOfAnother(left.told) ? left : newRecording();
+    this.#sessionRecording = left && !isOfAnother(left.reported) ? left : newSessionRecording();
     this.#sender = new PieceSender({
       nextPiece: () => {
-        const { recording_id, seq } = this.#recording;
-        this.#recording.seq += 1;
+        const { recording_id, seq } = this.#sessionRecording;
+        this.#sessionRecording.seq += 1;
         return { recording_id, seq };
       },
       onKept: (recording_id) => void this.#tell(recording_id),
       onOver: (recording_id) => {
-        if (recording_id === this.#recording.recording_id) this.#begin();
+        if (recording_id === this.#sessionRecording.recording_id) this.#begin();
       },
       onStop: () => this.stop(),
     });
   }
 
   start(): void {
-    rememberRecording(this.#recording);
+    rememberSessionRecording(this.#sessionRecording);
     this.#wasSignedIn = currentSession() !== null;
     this.#undo.push(readStylesAsAllowed());
     const stop = this.#record({
@@ -72,7 +72,7 @@ export class VisitRecorder {
     this.#undo.push(() => clearInterval(timer));
     // A logout forgets the account right after the session.
     this.#undo.push(onSessionChange(() => queueMicrotask(() => this.#followSession())));
-    this.#undo.push(onRecordingChoice(() => refusesRecording() && this.stop()));
+    this.#undo.push(onSessionRecordingChoice(() => refusesSessionRecording() && this.stop()));
     let isPast = true;
     this.#undo.push(
       onTrack((event, properties) => {
@@ -91,7 +91,7 @@ export class VisitRecorder {
     this.#isStopped = true;
     for (const undo of this.#undo) undo();
     this.#sender.end();
-    dropRecording();
+    dropSessionRecording();
   }
 
   #listen(): void {
@@ -104,12 +104,12 @@ export class VisitRecorder {
     document.addEventListener('visibilitychange', hidden, { signal });
     const left = (): void => {
       this.#sender.leave();
-      leaveRecording(this.#recording);
+      leaveSessionRecording(this.#sessionRecording);
     };
     addEventListener('pagehide', left, { signal });
     const shownAgain = ({ persisted }: PageTransitionEvent): void => {
       // Another page may have gone on with the recording meanwhile.
-      if (persisted) this.#begin(takeRecording());
+      if (persisted) this.#begin(takeSessionRecording());
     };
     addEventListener('pageshow', shownAgain, { signal });
   }
@@ -128,18 +128,18 @@ export class VisitRecorder {
   }
 
   /** Begins another recording, or goes on with one. Events that aren't part of a piece yet are forgotten. */
-  #begin(recording = newRecording()): void {
+  #begin(sessionRecording = newSessionRecording()): void {
     if (this.#isStopped) return;
     this.#sender.clearEvents();
-    this.#recording = recording;
-    rememberRecording(recording);
+    this.#sessionRecording = sessionRecording;
+    rememberSessionRecording(sessionRecording);
     // A recording begins with the whole page.
     this.#record.takeFullSnapshot(true);
   }
 
   #sendPiece(): void {
     this.#sender.flush();
-    if (hasEnded(this.#recording)) this.#begin();
+    if (hasEnded(this.#sessionRecording)) this.#begin();
   }
 
   /** A logout ends the recording. A login goes on with it, unless it is another user's. */
@@ -147,18 +147,19 @@ export class VisitRecorder {
     const isSignedIn = currentSession() !== null;
     const isLoggedOut = this.#wasSignedIn && !isSignedIn && rememberedAccount() === undefined;
     this.#wasSignedIn = isSignedIn;
-    if (isLoggedOut || isOfAnother(this.#recording.told)) {
+    if (isLoggedOut || isOfAnother(this.#sessionRecording.reported)) {
       this.#sender.flush();
       this.#begin();
     }
     this.#sender.flush();
-    void this.#tell(this.#recording.recording_id);
+    void this.#tell(this.#sessionRecording.recording_id);
   }
 
   async #tell(recording_id: string): Promise<void> {
-    const recording = this.#recording;
+    const sessionRecording = this.#sessionRecording;
     // Nothing to tell of before the first piece has arrived.
-    if (this.#isStopped || recording.recording_id !== recording_id || recording.seq === 0) return;
-    if ((await tellUser(recording)) === 'another' && recording === this.#recording) this.#begin();
+    if (this.#isStopped || sessionRecording.recording_id !== recording_id || sessionRecording.seq === 0) return;
+    if ((await reportUser(sessionRecording)) === 'another' && sessionRecording === this.#sessionRecording)
+      this.#begin();
   }
 }

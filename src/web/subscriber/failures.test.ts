@@ -170,10 +170,10 @@ describe('a like', () => {
     await signedIn(7);
     answer = refused;
     const { queryClient } = await import('../identity/query-client.ts');
-    const { opinionsQuery } = await import('./opinions.ts');
+    const { matchesQuery } = await import('./opinions.ts');
     const { onTrack } = await import('../lib/track.ts');
     const { toggleLike } = await import('./likes.ts');
-    const { queryKey } = opinionsQuery(7);
+    const { queryKey } = matchesQuery(7);
     const tracked = vi.fn<() => void>();
     onTrack(tracked);
     queryClient.setQueryData(queryKey, { 2: 'liked' });

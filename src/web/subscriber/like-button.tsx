@@ -2,12 +2,12 @@ import { Bubble } from '../ui/bubble.tsx';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
 import { useLike } from './likes.ts';
 import { ShareOnCard } from './sharing/share-on-card.tsx';
-import { useOpinionPress } from './use-opinion-press.ts';
+import { useMatchPress } from './use-opinion-press.ts';
 
 /** Likes or unlikes a home as the current subscriber. On a card, it comes with the button that shares the home. */
 export function LikeButton({ compound_id, look }: { compound_id: number; look: LikeLook }) {
   const { status, in_flight, isWaiting } = useLike(compound_id);
-  const { failed, press } = useOpinionPress(compound_id);
+  const { failed, press } = useMatchPress(compound_id);
   if (status === undefined) return null;
   return (
     <>

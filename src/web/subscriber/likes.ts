@@ -5,8 +5,8 @@ import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';
 import { isOffline } from '../lib/is-offline.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
-import { homesWith, type Opinions, opinionsQuery, tellOtherTabs, useOpinions } from './opinions.ts';
-import { keepWaiting, saveOpinion, useIsWaiting } from './waiting-opinions.ts';
+import { homesWith, type Matches, matchesQuery, notifyOtherTabs, useMatches } from './opinions.ts';
+import { keepWaiting, saveMatch, useIsWaiting } from './waiting-opinions.ts';
 
 const changeKey = (compound_id: number) => ['like', compound_id];
 
@@ -21,7 +21,7 @@ interface Like {
 
 /** The current subscriber's opinion of a home. */
 export function useLike(compound_id: number): Like {
-  const status = useOpinions((opinions) => opinions[compound_id] ?? 'unliked');
+  const status = useMatches((matches) => matches[compound_id] ?? 'unliked');
   const in_flight = useIsMutating({ mutationKey: changeKey(compound_id) }, queryClient) > 0;
   const isWaiting = useIsWaiting(useCurrentSession()?.subscriber_id ?? null, compound_id);
   return { status, in_flight, isWaiting };
@@ -29,13 +29,13 @@ export function useLike(compound_id: number): Like {
 
 /** How many homes the current subscriber likes. 0 until that is loaded. */
 export function useLikeCount(): number {
-  return useOpinions((opinions) => homesWith('liked', opinions).length) ?? 0;
+  return useMatches((matches) => homesWith('liked', matches).length) ?? 0;
 }
 
 /** Saves an opinion, or keeps it until there is a connection. */
 async function saveOrKeep(subscriber_id: number, compound_id: number, status: MatchStatus): Promise<void> {
   try {
-    await saveOpinion(subscriber_id, compound_id, status);
+    await saveMatch(subscriber_id, compound_id, status);
   } catch (error) {
     if (!isOffline()) throw error;
     keepWaiting({ subscriber_id, compound_id, status });
@@ -48,16 +48,16 @@ async function saveOrKeep(subscriber_id: number, compound_id: number, status: Ma
  * home is in flight.
  * @throws Error 'No current subscriber found' if the user follows no market, else as `callSignedIn`.
  */
-export async function toggleLike(compound_id: number, said?: MatchStatus): Promise<void> {
+export async function toggleLike(compound_id: number, message?: MatchStatus): Promise<void> {
   const subscriber_id = requireSubscriberId();
-  const { queryKey } = opinionsQuery(subscriber_id);
-  const opinions = queryClient.getQueryData(queryKey);
+  const { queryKey } = matchesQuery(subscriber_id);
+  const matches = queryClient.getQueryData(queryKey);
   const mutationKey = changeKey(compound_id);
-  if (opinions === undefined || isChanging(mutationKey)) return;
-  const before = opinions[compound_id] ?? 'unliked';
-  const status = nextLikeStatus(before, said);
+  if (matches === undefined || isChanging(mutationKey)) return;
+  const before = matches[compound_id] ?? 'unliked';
+  const status = nextLikeStatus(before, message);
   // Other homes may be changing at the same time.
-  const withStatus = (now: Opinions, of: MatchStatus): Opinions => ({ ...now, [compound_id]: of });
+  const withStatus = (now: Matches, of: MatchStatus): Matches => ({ ...now, [compound_id]: of });
   await changeAtOnce({
     queryKey,
     mutationKey,
@@ -66,5 +66,5 @@ export async function toggleLike(compound_id: number, said?: MatchStatus): Promi
     send: () => saveOrKeep(subscriber_id, compound_id, status),
     settled: (now) => withStatus(now, status),
   });
-  tellOtherTabs({ subscriber_id, compound_id, status });
+  notifyOtherTabs({ subscriber_id, compound_id, status });
 }

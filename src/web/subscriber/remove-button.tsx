@@ -1,10 +1,10 @@
 import { useLike } from './likes.ts';
-import { useOpinionPress } from './use-opinion-press.ts';
+import { useMatchPress } from './use-opinion-press.ts';
 
 /** Takes a home out of the current subscriber's lists, and brings it back. */
 export function RemoveButton({ compound_id }: { compound_id: number }) {
   const { status, in_flight } = useLike(compound_id);
-  const { failed, press } = useOpinionPress(compound_id);
+  const { failed, press } = useMatchPress(compound_id);
   if (status === undefined) return null;
   const isRemoved = status === 'disliked';
   return (

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReviewPeriod } from '../../contracts/curation/review-periods.ts';
+import type { PublishedReviewPeriod } from '../../contracts/curation/review-periods.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { queryClient } from '../identity/query-client.ts';
 
 /** The published review periods of a subscriber's market. */
-interface OwnPeriods {
+interface OwnReviewPeriods {
   /** The newest first. */
-  periods: ReviewPeriod[];
+  reviewPeriods: PublishedReviewPeriod[];
   opened_compound_ids: number[];
   /** When the subscriber's visit before this one began. Null on the first visit. */
   previous_visit: string | null;
@@ -15,12 +15,12 @@ interface OwnPeriods {
 const periodsQuery = (subscriber_id: number) =>
   queryOptions({
     queryKey: ['review_periods', subscriber_id],
-    queryFn: async (): Promise<OwnPeriods> => {
+    queryFn: async (): Promise<OwnReviewPeriods> => {
       const [{ items, opened_compound_ids }, { previous_visit }] = await Promise.all([
         callSignedIn('GET /hfc/review_periods', { query: { subscriber_id: String(subscriber_id) } }),
         callSignedIn('PUT /hfc/visit', { body: { subscriber_id } }),
       ]);
-      return { periods: items, opened_compound_ids, previous_visit };
+      return { reviewPeriods: items, opened_compound_ids, previous_visit };
     },
     // The answer counts for the whole visit. Otherwise homes would stop being new while the subscriber looks at them.
     staleTime: Number.POSITIVE_INFINITY,
@@ -42,10 +42,10 @@ export async function openedHomes(subscriber_id: number): Promise<readonly numbe
 }
 
 /** A published review period of the subscriber's market. Undefined if none of its homes is listed there any more. */
-export async function loadReviewPeriod(
+export async function loadPublishedReviewPeriod(
   subscriber_id: number,
   review_period_id: number,
-): Promise<ReviewPeriod | undefined> {
-  const { periods } = await queryClient.fetchQuery({ ...periodsQuery(subscriber_id), staleTime: 60_000 });
-  return periods.find((period) => period.review_period_id === review_period_id);
+): Promise<PublishedReviewPeriod | undefined> {
+  const { reviewPeriods } = await queryClient.fetchQuery({ ...periodsQuery(subscriber_id), staleTime: 60_000 });
+  return reviewPeriods.find((reviewPeriod) => reviewPeriod.review_period_id === review_period_id);
 }

@@ -12,7 +12,7 @@ import { homePathChanged } from '../lib/navigation/use-home-path.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../lib/storage/stored-values.ts';
 import { track } from '../lib/track.ts';
 import { reportLastActive, setSubscriber } from './current-subscriber.ts';
-import { opinionsQuery } from './opinions.ts';
+import { matchesQuery } from './opinions.ts';
 
 /** The user's subscribers: one for each followed market, with its areas. */
 
@@ -98,7 +98,7 @@ export async function switchSubscriber(subscriber_id: number): Promise<void> {
     knownSubscribers(),
     reportLastActive(subscriber_id),
     // Never throws. If it fails, the page loads the opinions after the switch.
-    queryClient.prefetchQuery(opinionsQuery(subscriber_id)),
+    queryClient.prefetchQuery(matchesQuery(subscriber_id)),
   ]);
   const search = await homeSearchFor(subscriber_id, subscribers);
   // The user may have logged out in the meantime.

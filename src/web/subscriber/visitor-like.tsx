@@ -10,18 +10,18 @@ const VisitorLikeNote = lazy(async () => ({ default: (await import('./visitor-li
  */
 export function VisitorLike({ compound_id, look }: { compound_id: number; look: LikeLook }) {
   const liked = useVisitorLike(compound_id);
-  const [told, setTold] = useState(false);
+  const [reported, setNotified] = useState(false);
   // The note would cover a card. A heart in the header counts there instead.
   const press = (): void => {
     const isNew = toggleVisitorLike(compound_id);
     // The heart comes first. The note may have to be downloaded.
-    startTransition(() => setTold(isNew && look === 'pill'));
+    startTransition(() => setNotified(isNew && look === 'pill'));
   };
   return (
     <div className={likePlace[look]}>
       <LikePill liked={liked} look={look} onPress={press} />
       <output>
-        {told && (
+        {reported && (
           <LazyPart>
             <VisitorLikeNote compound_id={compound_id} />
           </LazyPart>

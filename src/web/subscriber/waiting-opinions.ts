@@ -2,22 +2,20 @@ import type { MatchStatus } from '../../contracts/people/matches.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { ApiProblem } from '../lib/api.ts';
 import { storedList } from '../lib/storage/stored-list.ts';
-import { lasting, MONTH_MS, type WaitingOpinion } from '../lib/storage/stored-values.ts';
+import { lasting, MONTH_MS, type WaitingMatch } from '../lib/storage/stored-values.ts';
 import { track } from '../lib/track.ts';
 
 /** The answers that stay the same if the opinion is sent again. */
 const REFUSALS: readonly number[] = [400, 403, 404, 410];
 
 /** The opinions that subscribers gave without a connection. They are sent when the connection is back. */
-const waiting = storedList<WaitingOpinion>(
+const waiting = storedList<WaitingMatch>(
   () => lasting.get('waiting_opinions'),
-  (opinions) =>
-    opinions.length === 0
-      ? lasting.remove('waiting_opinions')
-      : lasting.set('waiting_opinions', [...opinions], MONTH_MS),
+  (matches) =>
+    matches.length === 0 ? lasting.remove('waiting_opinions') : lasting.set('waiting_opinions', [...matches], MONTH_MS),
 );
 
-const others = ({ subscriber_id, compound_id }: Omit<WaitingOpinion, 'status'>): WaitingOpinion[] =>
+const others = ({ subscriber_id, compound_id }: Omit<WaitingMatch, 'status'>): WaitingMatch[] =>
   waiting.get().filter((one) => one.subscriber_id !== subscriber_id || one.compound_id !== compound_id);
 
 /** Whether the subscriber's opinion of a home waits for a connection. */
@@ -25,17 +23,17 @@ export const useIsWaiting = (subscriber_id: number | null, compound_id: number):
   waiting.useValue((all) => all.some((one) => one.subscriber_id === subscriber_id && one.compound_id === compound_id));
 
 /** The opinions of a subscriber that wait for a connection. */
-export function waitingOpinionsOf(subscriber_id: number): readonly WaitingOpinion[] {
+export function waitingMatchesOf(subscriber_id: number): readonly WaitingMatch[] {
   return waiting.get().filter((one) => one.subscriber_id === subscriber_id);
 }
 
 /** Keeps an opinion until there is a connection. It replaces an earlier one about the same home. */
-export function keepWaiting(opinion: WaitingOpinion): void {
-  waiting.set([...others(opinion), opinion]);
+export function keepWaiting(match: WaitingMatch): void {
+  waiting.set([...others(match), match]);
 }
 
 /** Saves a subscriber's opinion of a home. @throws as `callSignedIn`. */
-export async function saveOpinion(subscriber_id: number, compound_id: number, status: MatchStatus): Promise<void> {
+export async function saveMatch(subscriber_id: number, compound_id: number, status: MatchStatus): Promise<void> {
   await callSignedIn('PUT /hfc/compounds/{compound_id}/match_status', {
     params: { compound_id: String(compound_id) },
     body: { subscriber_id, status },
@@ -51,9 +49,9 @@ export async function saveOpinion(subscriber_id: number, compound_id: number, st
  * changes nothing.
  */
 export async function sendWaiting(subscriber_id: number): Promise<void> {
-  for (const { compound_id, status } of waitingOpinionsOf(subscriber_id)) {
+  for (const { compound_id, status } of waitingMatchesOf(subscriber_id)) {
     try {
-      await saveOpinion(subscriber_id, compound_id, status);
+      await saveMatch(subscriber_id, compound_id, status);
     } catch (error) {
       const isRefused = error instanceof ApiProblem && REFUSALS.includes(error.problem.status);
       console.warn('Waiting opinion', error);

@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react';
 
-interface Said {
+interface LastOutcome {
   by: string;
   text: string;
 }
 
-const Context = createContext<{ said: Said | null; setSaid: (said: Said | null) => void }>({
-  said: null,
-  setSaid: () => undefined,
+const Context = createContext<{
+  lastOutcome: LastOutcome | null;
+  setLastOutcome: (lastOutcome: LastOutcome | null) => void;
+}>({
+  lastOutcome: null,
+  setLastOutcome: () => undefined,
 });
 
 /**
@@ -15,11 +18,11 @@ const Context = createContext<{ said: Said | null; setSaid: (said: Said | null) 
  * change starts.
  */
 export function MainWithOutcomes({ className, children }: { className: string; children: ReactNode }) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const value = useMemo(() => ({ said, setSaid }), [said]);
+  const [lastOutcome, setLastOutcome] = useState<LastOutcome | null>(null);
+  const value = useMemo(() => ({ lastOutcome, setLastOutcome }), [lastOutcome]);
   return (
     <Context value={value}>
-      <main className={className} onSubmitCapture={() => setSaid(null)}>
+      <main className={className} onSubmitCapture={() => setLastOutcome(null)}>
         {children}
       </main>
     </Context>
@@ -31,9 +34,9 @@ export function MainWithOutcomes({ className, children }: { className: string; c
  */
 export function useOutcome(): { outcome: string; say: (text: string) => void } {
   const id = useId();
-  const { said, setSaid } = useContext(Context);
+  const { lastOutcome, setLastOutcome } = useContext(Context);
   return {
-    outcome: said?.by === id ? said.text : '',
-    say: (text) => setSaid(text === '' ? null : { by: id, text }),
+    outcome: lastOutcome?.by === id ? lastOutcome.text : '',
+    say: (text) => setLastOutcome(text === '' ? null : { by: id, text }),
   };
 }

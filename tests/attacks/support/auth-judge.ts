@@ -54,7 +54,7 @@ export class AuthJudge {
     if (endpoint.auth === 'administrator') return 'answered a call for administrators';
     if (endpoint.auth === 'session' && !this.#callers.isSignedIn(role)) return 'answered a call for users';
     const asked = `${decodeURIComponent(path)} ${sent}`;
-    const told = this.#secrets.find((secret) => body.includes(secret) && !asked.includes(secret));
-    return told === undefined ? null : `revealed data of another account: ${body.slice(0, 200)}`;
+    const reported = this.#secrets.find((secret) => body.includes(secret) && !asked.includes(secret));
+    return reported === undefined ? null : `revealed data of another account: ${body.slice(0, 200)}`;
   }
 }

@@ -88,7 +88,7 @@ export interface Publication {
 }
 
 /** Publishes one review period after the other. A publication whose answer was lost is tried again with its key. */
-export async function publishPeriods(
+export async function publishReviewPeriods(
   service: ServiceProcess,
   reviewer: Reviewer,
   waiting: Publication[],

@@ -46,15 +46,15 @@ function sentValues({ path, sent }: AnsweredCall): Map<string, unknown> {
 }
 
 /** The ids of subscribers that an answer contains. */
-function toldSubscribers(body: string): Set<number> {
-  const told = new Set<number>();
-  if (!body.includes('subscriber_id')) return told;
+function subscribersIn(body: string): Set<number> {
+  const reported = new Set<number>();
+  if (!body.includes('subscriber_id')) return reported;
   JSON.parse(body, (name, value: unknown) => {
-    if (name === 'subscriber_id') told.add(Number(value));
-    if (name === 'hfc_subscriber_ids') for (const id of value as unknown[]) told.add(Number(id));
+    if (name === 'subscriber_id') reported.add(Number(value));
+    if (name === 'hfc_subscriber_ids') for (const id of value as unknown[]) reported.add(Number(id));
     return value;
   });
-  return told;
+  return reported;
 }
 
 /** The person that a token from a mail's link belongs to, and the token's purpose. */
@@ -83,14 +83,14 @@ export function brokenRight(call: AnsweredCall, identities: Readonly<Record<stri
   if (speaksByToken && kind !== (key.includes('magic_link') ? 'magic-link' : 'email-preferences'))
     return `accepted a token for ${kind}`;
   const own = speaksByToken ? reader : identities[role];
-  const told = toldSubscribers(body);
+  const reported = subscribersIn(body);
   for (const [other, identity] of Object.entries(identities)) {
     if (identity === own) continue;
     const asked = `${decodeURIComponent(path)} ${sent ?? ''}`;
     for (const secret of [identity.email, identity.user_id])
       if (body.includes(secret) && !asked.includes(secret))
         return `revealed to ${role} data of ${other}: ${body.slice(0, 200)}`;
-    if (identity.subscriber_ids.some((id) => told.has(id)))
+    if (identity.subscriber_ids.some((id) => reported.has(id)))
       return `revealed to ${role} the subscriber of ${other}: ${body.slice(0, 200)}`;
     if (
       speaksByToken &&

@@ -26,7 +26,7 @@ export interface ServiceProcess {
   /** The errors that the service has logged so far, including 500 answers. */
   errors: LogLine[];
   /** The complete standard output so far. */
-  said: () => string;
+  output: () => string;
   /** Resident memory in megabytes. */
   memory(): Promise<number>;
   kill(signal: NodeJS.Signals): void;
@@ -95,12 +95,12 @@ export async function startProcess({
       errors.push({ level: 60, msg: line });
     }
   });
-  let said = '';
+  let output = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const ready = Promise.withResolvers<void>();
   child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-    if (said.includes('Stop with Ctrl-C.')) ready.resolve();
+    output += chunk.toString();
+    if (output.includes('Stop with Ctrl-C.')) ready.resolve();
   });
   await Promise.race([ready.promise, ended]);
   return {
@@ -109,7 +109,7 @@ export async function startProcess({
     dataDir,
     pid: child.pid ?? 0,
     errors,
-    said: () => said,
+    output: () => output,
     ended,
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
@@ -127,11 +127,11 @@ export async function startProcess({
 }
 
 /** Seconds until `isThere` holds. More than `most` if it never does. */
-export async function secondsUntil(isThere: () => Promise<boolean>, most = 60): Promise<number> {
+export async function secondsUntil(isThere: () => Promise<boolean>, limit = 60): Promise<number> {
   const started = performance.now();
   const passed = (): number => (performance.now() - started) / 1_000;
   while (!(await isThere().catch(() => false))) {
-    if (passed() > most) return passed();
+    if (passed() > limit) return passed();
     await wait(50);
   }
   return passed();

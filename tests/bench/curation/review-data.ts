@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openContext } from '../../../src/server/open-context.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
-import { addPeriodOf } from '../../support/homes/publishable.ts';
+import { addReviewPeriodOf } from '../../support/homes/publishable.ts';
 
 /** Homes to decide about, homes to handle as a reviewer does, and homes that can be published, each in a review period of its own. */
 export interface ReviewData {
@@ -32,14 +32,14 @@ export async function makeReviewData(
     const ids = homes.map(({ compound_id }) => compound_id);
     if (ids.length < decide + handle + publish) throw new Error(`There are only ${ids.length} homes`);
     const publish_compound_ids = ids.slice(decide + handle);
-    const periods = {
-      toDecide: await addPeriodOf(ctx.db, ids.slice(0, decide), 'for_review'),
-      toHandle: await addPeriodOf(ctx.db, ids.slice(decide, decide + handle), 'for_review'),
-      toPublish: await addPeriodOf(ctx.db, publish_compound_ids, 'approved'),
+    const reviewPeriods = {
+      toDecide: await addReviewPeriodOf(ctx.db, ids.slice(0, decide), 'for_review'),
+      toHandle: await addReviewPeriodOf(ctx.db, ids.slice(decide, decide + handle), 'for_review'),
+      toPublish: await addReviewPeriodOf(ctx.db, publish_compound_ids, 'approved'),
     };
     // A running database does this by itself within a minute. The figures begin sooner.
     await sql`analyze`.execute(ctx.db);
-    return { ...periods, publish_compound_ids, market_id: homes[decide + handle]?.market_id ?? 0 };
+    return { ...reviewPeriods, publish_compound_ids, market_id: homes[decide + handle]?.market_id ?? 0 };
   } finally {
     await close();
   }

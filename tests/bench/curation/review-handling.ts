@@ -8,7 +8,7 @@ const MS = 1_000;
 const BETWEEN_KEYS_MS = 120;
 
 /** A review period whose homes are all to be reviewed. */
-export interface PeriodToReview {
+export interface ReviewPeriodToReview {
   review_period_id: number;
   homes: number;
 }
@@ -54,7 +54,10 @@ async function addToTitle(page: Page, text: string): Promise<void> {
  * Reviews a whole period by keyboard alone: looks at two photos of each home and decides. Writes a note for every tenth home,
  * changes the title of every tenth, and takes every twentieth decision back and makes it again.
  */
-export async function handlingFigures(page: Page, { review_period_id, homes }: PeriodToReview): Promise<Figure[]> {
+export async function handlingFigures(
+  page: Page,
+  { review_period_id, homes }: ReviewPeriodToReview,
+): Promise<Figure[]> {
   await page.goto(`/hfc/_i/review/${review_period_id}`);
   await page.locator('#workbench').focus();
   await detailsAtCursor(page);

@@ -1,4 +1,4 @@
-import { socialFormats } from '../../../src/contracts/values/social-values.ts';
+import { socialMediaFormats } from '../../../src/contracts/values/social-values.ts';
 import { drawInTurn } from '../../../src/server/features/social-images/drawing-line.ts';
 import { aPhoto } from '../../support/homes/pictures.ts';
 import { type Figure, figure, median } from '../figures.ts';
@@ -48,19 +48,19 @@ function watchStalls(): () => number {
  * Draws the pictures of homes one after the other, as the job does: how long one takes, and how long the process that waits for them
  * stands still.
  */
-export async function socialPictureFigures(): Promise<Figure[]> {
+export async function socialMediaImageFigures(): Promise<Figure[]> {
   const photo = { jpeg: await aPhoto({ width: 1_600, height: 1_200, seed: 3 }), focal: { x: 0.3, y: 0.6 } };
-  const draw = (round: number, format: (typeof socialFormats)[number]): Promise<Buffer> =>
+  const draw = (round: number, format: (typeof socialMediaFormats)[number]): Promise<Buffer> =>
     drawInTurn('bench', `${round} ${format}`, { format, card, photo, encoding: 'jpeg' });
   // The first one starts the process and loads the fonts.
   await draw(0, 'wide');
   const stop = watchStalls();
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1)
-    for (const format of socialFormats) {
+    for (const format of socialMediaFormats) {
       const before = performance.now();
       await draw(round, format);
       times.push(performance.now() - before);
     }
-  return [figure(thresholds.socialPicture, median(times)), figure(thresholds.socialPictureStall, stop())];
+  return [figure(thresholds.socialMediaImage, median(times)), figure(thresholds.socialMediaImageStall, stop())];
 }

@@ -7,7 +7,7 @@ import { type Figure, figure, median, percentile } from '../figures.ts';
 import { type Service, wait } from '../service.ts';
 import { thresholds } from '../thresholds.ts';
 import { watchTraffic } from '../visits/transfer.ts';
-import { handlingFigures, type PeriodToReview } from './review-handling.ts';
+import { handlingFigures, type ReviewPeriodToReview } from './review-handling.ts';
 
 const SLOWER = 4;
 const MS = 1_000;
@@ -15,16 +15,16 @@ const MB = 1024 * 1024;
 /** A person who decides as fast as they can. */
 const BETWEEN_KEYS_MS = 120;
 /** Event timing doesn't report shorter ones. */
-const SHORTEST_MS = 16;
+const MIN_MS = 16;
 const LIVE_ROUNDS = 5;
 
 interface WorkbenchBench {
   service: Service;
   dataDir: string;
   /** For decisions in a row. */
-  toDecide: PeriodToReview;
+  toDecide: ReviewPeriodToReview;
   /** For a reviewer who looks at each home, writes notes and titles, and undoes. */
-  toHandle: PeriodToReview;
+  toHandle: ReviewPeriodToReview;
   say: (line: string) => void;
 }
 
@@ -75,8 +75,8 @@ async function decisionFigures(page: Page, { toDecide: { homes }, say }: Workben
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.getByText('All saved').waitFor();
   const seen = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
-  const times = [...seen, ...Array.from({ length: Math.max(0, homes - seen.length) }, () => SHORTEST_MS)];
-  say(`  ${seen.length} of ${homes} decisions took longer than ${SHORTEST_MS} ms to paint`);
+  const times = [...seen, ...Array.from({ length: Math.max(0, homes - seen.length) }, () => MIN_MS)];
+  say(`  ${seen.length} of ${homes} decisions took longer than ${MIN_MS} ms to paint`);
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await page.reload();

@@ -55,8 +55,8 @@ async function measure(url: string, hungry: HungryClient, say: (line: string) =>
     alone.push(...(await timesOf(url, addresses, PAGES_EACH)));
     await hungry.eat();
     beside.push(...(await timesOf(url, addresses, PAGES_EACH)));
-    const { page, picture, kept, refused } = await hungry.stop();
-    say(`  the other client: ${page} new pages, ${picture} pictures, ${kept} kept pages, ${refused} refused`);
+    const { page, image, kept, refused } = await hungry.stop();
+    say(`  the other client: ${page} new pages, ${image} pictures, ${kept} kept pages, ${refused} refused`);
   }
   for (const share of [0.5, 0.9, 0.99])
     say(

@@ -12,7 +12,7 @@ import { readAddresses } from './addresses.ts';
  */
 
 const ADDRESS = '127.0.0.2';
-const CONNECTIONS = { page: 14, picture: 13, kept: 13 } as const;
+const CONNECTIONS = { page: 14, image: 13, kept: 13 } as const;
 const FORMATS = ['image/avif', 'image/webp', 'image/jpeg'];
 /** In milliseconds: the pause after a refusal. The client ignores the longer time in the service's answer. */
 const PAUSE = 20;
@@ -38,7 +38,7 @@ function ask(url: string, { path, accept = '*/*' }: Wish): Promise<number> {
 }
 
 /** Each picture once in each width and format. Then undefined. */
-function* pictures(imageIds: readonly string[]): Generator<Wish, undefined> {
+function* images(imageIds: readonly string[]): Generator<Wish, undefined> {
   for (const width of imageWidths)
     for (const accept of FORMATS) for (const id of imageIds) yield { path: `/api/hfc/images/${id}?w=${width}`, accept };
 }
@@ -46,13 +46,13 @@ function* pictures(imageIds: readonly string[]): Generator<Wish, undefined> {
 /** Sends requests whenever the parent process tells it to, until told to stop. */
 async function eat(url: string, imageIds: readonly string[]): Promise<void> {
   const { popular } = await readAddresses(url);
-  const pictureWishes = pictures(imageIds);
-  const eaten: Eaten = { page: 0, picture: 0, kept: 0, refused: 0 };
+  const imageWishes = images(imageIds);
+  const eaten: Eaten = { page: 0, image: 0, kept: 0, refused: 0 };
   let count = 0;
   const state = { isHungry: false };
   const wishes: Record<Kind, () => Wish | undefined> = {
     page: () => ({ path: `${DASHBOARD}?max_price=${2_000_000 + (count += 1)}` }),
-    picture: () => pictureWishes.next().value,
+    image: () => imageWishes.next().value,
     kept: () => ({ path: popular[(count += 1) % 20] ?? DASHBOARD }),
   };
   const connection = async (kind: Kind): Promise<void> => {
@@ -95,14 +95,14 @@ export async function startHungryClient(url: string, imageIds: readonly string[]
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await once(child, 'message');
-  const tell = async (message: 'eat' | 'stop'): Promise<Eaten> => {
+  const send = async (message: 'eat' | 'stop'): Promise<Eaten> => {
     child.send(message);
     const [eaten] = (await once(child, 'message')) as [Eaten];
     return eaten;
   };
   return {
-    eat: async () => void (await tell('eat')),
-    stop: () => tell('stop'),
+    eat: async () => void (await send('eat')),
+    stop: () => send('stop'),
     end: () => child.disconnect(),
   };
 }

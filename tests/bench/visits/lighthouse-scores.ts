@@ -36,7 +36,7 @@ export async function runLighthouse(url: string, longer = 0, attempt = 1): Promi
 }
 
 /** Explains a score below 100: names the audits that fail. */
-function tell(lhr: Result, category: string, say: (line: string) => void): void {
+function print(lhr: Result, category: string, say: (line: string) => void): void {
   for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
     const audit = lhr.audits[id];
     if (weight > 0 && audit?.score !== null && audit && audit.score < 1)
@@ -66,7 +66,7 @@ export async function lighthouseFigures(url: string, of: string, say: (line: str
   const value = (id: string): number => median(results.map((lhr) => lhr.audits[id]?.numericValue ?? Number.NaN));
   const last = results.at(-1);
   for (const category of ['accessibility', 'best-practices', 'seo']) {
-    if (last && score(category) < 100) tell(last, category, say);
+    if (last && score(category) < 100) print(last, category, say);
   }
   return [
     figure(thresholds.performance, score('performance'), of),

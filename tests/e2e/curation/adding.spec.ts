@@ -1,5 +1,5 @@
 import { expect } from '../support/test.ts';
-import { openAddHomes, openNewCycle } from './cycle.ts';
+import { openAddHomes, openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const MORE = '**/add_more_compounds';
@@ -9,7 +9,7 @@ test.describe('adding homes', () => {
 
   test('adds them once, although the answer was lost @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     const dialog = await openAddHomes(page);
     await dialog.getByLabel('How many').fill('2');
     await page.route(MORE, async (route) => {
@@ -32,17 +32,17 @@ test('adding homes says in the form that there are none, and asks the feeds anew
   asStaff,
 }) => {
   await asStaff(page);
-  await openNewCycle(page, 1);
+  await openNewReviewPeriod(page, 1);
   const dialog = await openAddHomes(page);
   const keys: (string | undefined)[] = [];
   await page.route(MORE, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     await route.fulfill({ json: { items: [], exhausted: false, syncing: true, skipped: {} } });
   });
-  const said = dialog.getByText('Added 0 homes. The feeds are being read for more. Try again in a few minutes.');
+  const message = dialog.getByText('Added 0 homes. The feeds are being read for more. Try again in a few minutes.');
   for (const times of [1, 2]) {
     await dialog.getByRole('button', { name: 'Add homes' }).click();
-    await expect(said).toBeVisible();
+    await expect(message).toBeVisible();
     await expect.poll(() => keys.length).toBe(times);
   }
   expect(new Set(keys).size).toBe(2);
@@ -53,7 +53,7 @@ test('a home that is added by hand keeps its text until the dialog is closed on 
   asStaff,
 }) => {
   await asStaff(page);
-  await openNewCycle(page, 1);
+  await openNewReviewPeriod(page, 1);
   const dialog = await openAddHomes(page);
   await dialog.getByText('By hand').click();
   const street = dialog.getByLabel('Street and number');

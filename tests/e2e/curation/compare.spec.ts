@@ -1,10 +1,10 @@
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 test('holds a home and pages the others beside it by keyboard @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   const title = (row: number) => page.getByRole('row').nth(row).getByRole('button').locator('span span').first();
   const [held, next] = [await title(0).innerText(), await title(1).innerText()];
   await page.keyboard.press('c');
@@ -33,7 +33,7 @@ test('holds a home and pages the others beside it by keyboard @desktop', async (
 
 test('shows a home as visitors would see it, in a window of a phone’s width @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   const title = await page.getByRole('heading', { level: 2 }).innerText();
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),

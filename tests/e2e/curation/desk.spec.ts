@@ -161,11 +161,11 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Change advisor' }).click();
     const choice = page.getByRole('combobox', { name: 'Advisor' });
     const options = await choice.locator('option').allTextContents();
-    const advisor = options.at(-1) ?? '';
-    await choice.selectOption(advisor);
+    const agent = options.at(-1) ?? '';
+    await choice.selectOption(agent);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Change advisor' })).toBeFocused();
-    await expect(page.getByText(advisor, { exact: true })).toBeVisible();
+    await expect(page.getByText(agent, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Propose a time' }).click();
     await expect(page.getByLabel('From')).toHaveValue('14:00');
     await page.getByLabel('Date').fill(dayAhead(5));

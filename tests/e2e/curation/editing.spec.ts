@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { dismissStaff, enterAsStaff, makeStaff } from '../support/staff.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle, openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const current = (page: Page) => page.locator('[role=row][data-current]');
@@ -34,7 +34,7 @@ test.describe('the description', () => {
   }) => {
     test.slow();
     await asStaff(page);
-    await openNewCycle(page);
+    await openNewReviewPeriod(page);
     await expect(editor(page)).toHaveCount(0);
     await title(page).focus();
     await page.keyboard.press('Tab');
@@ -89,7 +89,7 @@ test.describe('the description', () => {
 
   test('names words that can’t be published beside the text @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await title(page).fill('Perfect for Christian families');
     await expect(page.getByRole('list', { name: 'Wording' })).toContainText('can’t be published');
     await expectAccessible(page);
@@ -112,7 +112,7 @@ test.describe('a text that wasn’t saved', () => {
 
   test('is there again after the tab was killed between a key and the save @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.route('**/api/hfc/_i/compounds/*', (route) =>
       route.request().method() === 'PUT' ? new Promise(() => undefined) : route.fallback(),
     );
@@ -135,7 +135,7 @@ test.describe('a text that wasn’t saved', () => {
 
   test('stays on the device of a writer who is no longer staff @desktop', async ({ page, asStaff, service }) => {
     const email = await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     const { pathname, search } = new URL(page.url());
     await title(page).fill('Two homes');
     await expect(saved(page).first()).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a text that wasn’t saved', () => {
     const other = await anotherPage(browser, baseURL);
     await asStaff(page);
     await asStaff(other, 'Ben Baker');
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await description(page).focus();
     await page.keyboard.type('Two homes share a yard. The roof is old.');
     await expect(saved(page)).toBeVisible();
@@ -210,7 +210,7 @@ test('a price that changes by much is asked about, and taken back before anyone 
   asStaff,
 }) => {
   await asStaff(page);
-  await openCycle(page, '?status=published');
+  await openReviewPeriod(page, '?status=published');
   const price = page.getByLabel(/^Price/);
   await expect(price).toBeVisible();
   const before = await price.inputValue();
@@ -220,7 +220,7 @@ test('a price that changes by much is asked about, and taken back before anyone 
     const answer = await page.request.get(`/api/hfc/compounds/${compound_id}`);
     return ((await answer.json()) as { compound: { price_history: unknown[] } }).compound.price_history;
   };
-  const told = await history();
+  const reported = await history();
   const question = page.getByRole('dialog', { name: 'Is this price right?' });
   await price.fill(tenth);
   await page.keyboard.press('Enter');
@@ -242,19 +242,19 @@ test('a price that changes by much is asked about, and taken back before anyone 
   await question.getByRole('button', { name: 'Change price' }).click();
   await expect(price).toHaveValue(Number(tenth).toLocaleString('en-US'));
   await expect(page.getByText('All saved')).toBeVisible();
-  expect(await history()).toEqual(told);
+  expect(await history()).toEqual(reported);
   await page.locator('#workbench').focus();
   await page.keyboard.press('z');
   await expect(price).toHaveValue('');
   await page.keyboard.press('z');
   await expect(price).toHaveValue(before);
   await expect(page.getByText('All saved')).toBeVisible();
-  expect(await history()).toEqual(told);
+  expect(await history()).toEqual(reported);
 });
 
 test('a wrong price is taken out of the history that visitors see @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page, '?status=published');
+  await openReviewPeriod(page, '?status=published');
   await page.getByText('Price history', { exact: true }).click();
   const prices = page.getByRole('group', { name: 'Prices' });
   await expect(prices.getByRole('listitem')).not.toHaveCount(0);
@@ -279,7 +279,7 @@ test.describe('the details of a home', () => {
   test('are chosen, typed and undone: homes inside, facts, place, resources @desktop', async ({ page, asStaff }) => {
     test.slow();
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.getByText(/^Homes inside/).click();
     await page.getByRole('button', { name: 'Add a home' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
@@ -326,7 +326,7 @@ test.describe('the details of a home', () => {
     await expect(price).toHaveValue(ofFeed);
 
     // A home of the sample world, which lies in a neighborhood for sure.
-    await openCycle(page, '?status=all&q=Washington+Park');
+    await openReviewPeriod(page, '?status=all&q=Washington+Park');
     const neighborhood = page.getByLabel('Neighborhood');
     await expect(neighborhood).not.toHaveValue('');
     const place = await neighborhood.inputValue();
@@ -353,7 +353,7 @@ test.describe('the details of a home', () => {
   test('stand in tabs beside the list on a tablet @desktop', async ({ page, asStaff }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await title(page).fill('Two homes and a barn');
     const tabs = page.getByRole('tablist', { name: 'Parts' });
     await tabs.getByRole('tab', { name: 'Text' }).focus();
@@ -372,7 +372,7 @@ test.describe('the details of a home', () => {
   test('are edited by touch on a phone @phone', async ({ page, asStaff }) => {
     test.slow();
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.getByRole('row').first().getByRole('button').first().tap();
     await page.getByText('Text and tags').tap();
     await title(page).fill('Two homes and a phone');
@@ -404,11 +404,11 @@ test.describe('a comment', () => {
   test('is told to those who like a published home, and is withdrawn @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
     await page.goto('/hfc/_i/review');
-    const cycle = page
+    const reviewPeriod = page
       .getByRole('listitem')
       .filter({ hasText: /Published [1-9]/ })
       .first();
-    await page.goto(`${await cycle.getByRole('link').first().getAttribute('href')}?status=published`);
+    await page.goto(`${await reviewPeriod.getByRole('link').first().getAttribute('href')}?status=published`);
     await expect(current(page)).toHaveCount(1);
     const comments = page.getByRole('region', { name: 'Comments' });
     await expect(comments.getByText(/like this home|likes this home/)).toBeVisible();

@@ -7,7 +7,7 @@ import { aTriplex } from '../../support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../support/reso/model-server.ts';
 import { type Service, startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { ofStaff, test as staffTest } from './staff-test.ts';
 
 const FEED = 'northwest';
@@ -112,13 +112,13 @@ async function makeCards(page: Page): Promise<void> {
   await (await chooser).setFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer });
   await expect(photos.getByRole('list', { name: 'Photos', exact: true }).locator('> li')).toHaveCount(1);
   await expect(photos.getByText('Processing…')).toHaveCount(0, { timeout: 30_000 });
-  const social = page.getByRole('region', { name: 'Social pictures' });
+  const socialMedia = page.getByRole('region', { name: 'Social pictures' });
   await page.locator('#home-social > summary').click();
-  await social.getByRole('button', { name: 'Make pictures', exact: true }).click();
-  await expect(social).toContainText('Ready to post.', { timeout: 20_000 });
+  await socialMedia.getByRole('button', { name: 'Make pictures', exact: true }).click();
+  await expect(socialMedia).toContainText('Ready to post.', { timeout: 20_000 });
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await social
+  await socialMedia
     .getByRole('link', { name: /^Download/ })
     .first()
     .click();
@@ -153,8 +153,8 @@ test.describe('a cycle of a listing feed', () => {
     const seen = Number.parseInt(await total.innerText(), 10);
 
     // Filled, reviewed, written and published.
-    await openNewCycle(page, 2);
-    const cycle = page.url();
+    await openNewReviewPeriod(page, 2);
+    const reviewPeriod = page.url();
     await expect(page.getByRole('row').filter({ hasText: 'Model Feed St' })).toHaveCount(2);
     const field = page.getByRole('textbox', { name: 'Title' });
     const approve = async (): Promise<void> => {
@@ -194,7 +194,7 @@ test.describe('a cycle of a listing feed', () => {
     await expect(visitor.locator('#homes')).toBeFocused();
     await expect(news).toHaveCount(0);
     await visitor.close();
-    await page.goto(`${cycle.split('?')[0]}?status=published`);
+    await page.goto(`${reviewPeriod.split('?')[0]}?status=published`);
     await page.getByRole('row').filter({ hasText: written }).click();
     await makeCards(page);
     const publicPage = String(await page.getByRole('link', { name: 'Public page' }).first().getAttribute('href'));

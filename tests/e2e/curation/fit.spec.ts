@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { openCycle, openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 interface Box {
@@ -37,7 +37,7 @@ async function expectBarInOneRow(page: Page): Promise<void> {
 
 test('the decisions are one row on the screen, at each size and for many homes @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page, '?status=all');
+  await openReviewPeriod(page, '?status=all');
   await expect(details(page)).toBeVisible();
   await page.locator('#workbench').focus();
   for (const isMany of [false, true]) {
@@ -57,7 +57,7 @@ test('the decisions are one row on the screen, at each size and for many homes @
 
 test('a phone on its side shows the decisions and what they are about', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   await page.setViewportSize({ width: 667, height: 375 });
   await firstHome(page).tap();
   await expect(page.locator('#home-title')).toBeInViewport({ ratio: 1 });
@@ -68,7 +68,7 @@ test('a phone on its side shows the decisions and what they are about', async ({
 
 test('the next home starts at its top, and the notice covers none of it', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   await firstHome(page).tap();
   const title = page.locator('#home-title');
   const decided = await title.innerText();
@@ -78,9 +78,9 @@ test('the next home starts at its top, and the notice covers none of it', async 
   await expect(title).not.toHaveText(decided);
   await expect(title).toBeInViewport({ ratio: 1 });
 
-  const told = await boxOf(notice(page));
-  expect(overlap(told, await boxOf(bar(page)))).toBe(false);
-  expect(overlap(told, await boxOf(details(page).locator('..')))).toBe(false);
+  const reported = await boxOf(notice(page));
+  expect(overlap(reported, await boxOf(bar(page)))).toBe(false);
+  expect(overlap(reported, await boxOf(details(page).locator('..')))).toBe(false);
   await notice(page).getByRole('button', { name: 'Undo' }).tap();
   await expect(notice(page)).toContainText(/^Undone/);
   // Both at one moment, because the next home is still being laid out.
@@ -93,7 +93,7 @@ test('the next home starts at its top, and the notice covers none of it', async 
 
 test('tabs beyond the edge are hinted at, and the open one is shown also after a turn', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   await expect(tabs(page)).toHaveAttribute('data-after');
   await expect(tabs(page)).not.toHaveAttribute('data-before');
   await expect(tabs(page)).toHaveCSS('mask-image', /linear-gradient/);
@@ -107,7 +107,7 @@ test('tabs beyond the edge are hinted at, and the open one is shown also after a
 
 test('rows show whole chips only @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page, '?status=all');
+  await openReviewPeriod(page, '?status=all');
   for (const width of [1_440, 820]) {
     await page.setViewportSize({ width, height: 900 });
     const line = page.getByRole('row').locator('span:has(> .rounded-full)');
@@ -133,7 +133,7 @@ test('that a home is gone comes first in its row and its facts, in red and whole
   asStaff,
 }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await details(page).getByRole('combobox', { name: 'State' }).selectOption('Sold');
   const row = page.getByRole('row').first();
   const label = row.getByText('Gone', { exact: true });
@@ -173,7 +173,7 @@ test('that a home is gone comes first in its row and its facts, in red and whole
 
 test('the dialog that publishes fills a phone, and arrows that move nothing are dimmed', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page, '?modal=order');
+  await openReviewPeriod(page, '?modal=order');
   const first = page.locator('[data-order-row]').first();
   await expect(first.getByRole('button', { name: /up$/ })).toHaveCSS('opacity', '0.3');
   await expect(first.getByRole('button', { name: /down$/ })).toHaveCSS('opacity', '1');
@@ -185,7 +185,7 @@ test('the dialog that publishes fills a phone, and arrows that move nothing are 
 
 test('a folded address is shown, and only open parts point up @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   const facts = page.getByRole('complementary', { name: 'Facts' });
   const address = facts.locator('[data-field=formatted_address] summary');
   await expect(address).toContainText(await page.locator('#home-title + p').innerText());
@@ -200,7 +200,7 @@ test('what was opened for a home is closed for the next one, whose own fields ar
   asStaff,
 }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   const title = page.locator('#home-title');
   const titleField = page.getByRole('textbox', { name: 'Title' });
   const address = page.locator('details[data-field=formatted_address]');
@@ -229,7 +229,7 @@ test('what was opened for a home is closed for the next one, whose own fields ar
 
 test('a fact is left by the keys that leave a text @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   const title = page.locator('#home-title');
   const price = page.getByLabel('Price ($)');
   await page.getByRole('row').nth(1).getByRole('button').first().click();
@@ -262,7 +262,7 @@ test('on a phone, a step back leads from a home to the list, and from the list o
   asStaff,
 }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   await firstHome(page).tap();
   await expect(page).toHaveURL(/[?&]compound_id=/);
   await bar(page).getByRole('button', { name: 'Maybe' }).tap();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const entries = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('time') });
 
 test('shows what was changed, restores a text, and takes a change back @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page, '?status=all');
+  await openReviewPeriod(page, '?status=all');
   await page.getByRole('row').first().getByRole('button').first().click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const original = await title.inputValue();
@@ -31,7 +31,7 @@ test('shows what was changed, restores a text, and takes a change back @desktop'
 
 test('of a cycle leads to its homes @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openCycle(page);
+  await openReviewPeriod(page);
   await page.locator('#workbench').focus();
   const name = await page.getByRole('heading', { level: 2 }).innerText();
   await page.keyboard.press('m');
@@ -48,7 +48,7 @@ test('of a cycle leads to its homes @desktop', async ({ page, asStaff }) => {
 
 test('of all staff is searched by person and action @desktop', async ({ page, asStaff }) => {
   await asStaff(page, 'Ada Auditor');
-  await openCycle(page);
+  await openReviewPeriod(page);
   await page.locator('#workbench').focus();
   await page.keyboard.press('r');
   await expect(page.getByText('All saved')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const heading = (page: Page) => page.locator('#home-title');
@@ -17,7 +17,7 @@ test('a wrong fact is told when its home is left, and a right one is never lost 
   asStaff,
 }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   const price = page.getByLabel('Price ($)');
   await row(page, 0).click();
   const first = await heading(page).innerText();
@@ -47,7 +47,7 @@ test('a wrong fact is told when its home is left, and a right one is never lost 
 
 test('the homes inside are told when they are left with a mistake @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await row(page, 0).click();
   const first = await heading(page).innerText();
   await page.getByText('Homes inside').click();
@@ -65,7 +65,7 @@ test('the homes inside are told when they are left with a mistake @desktop', asy
 
 test('an address that was typed is told when its home is left @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await row(page, 0).click();
   const first = await heading(page).innerText();
   await page.locator('summary', { hasText: /^Address/ }).click();
@@ -78,7 +78,7 @@ test('an address that was typed is told when its home is left @desktop', async (
 
 test('a note that was typed is still there after Escape, and after a reload @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await expect(heading(page)).toBeVisible();
   await page.locator('#workbench').focus();
   await page.keyboard.press('n');
@@ -100,7 +100,7 @@ test('a note that was typed is still there after Escape, and after a reload @des
 
 test('a double click decides about one home @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page, 3);
+  await openNewReviewPeriod(page, 3);
   await expect(heading(page)).toBeVisible();
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Maybe' }).dblclick();
   await isSaved(page);
@@ -132,7 +132,7 @@ test('homes that another reviewer adds to an empty cycle are shown @desktop', as
 
 test('a decision can be undone after a reload that came before the answer @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await expect(page.getByRole('row')).toHaveCount(2);
   const first = await heading(page).innerText();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -163,7 +163,7 @@ test.describe('a decision that a reload cut off before the server had it', () =>
 
   test('is not undone, and the notice says so @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page);
+    await openNewReviewPeriod(page);
     await expect(page.getByRole('row')).toHaveCount(2);
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     let sent = 0;
@@ -185,7 +185,7 @@ test.describe('a decision that a reload cut off before the server had it', () =>
 
 test('a decision that came second leads back to its home @desktop', async ({ page, browser, asStaff, baseURL }) => {
   await asStaff(page, 'Rae Reviewer');
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await expect(page.getByRole('row')).toHaveCount(2);
   const first = await heading(page).innerText();
   const other = await anotherPage(browser, baseURL);
@@ -217,12 +217,12 @@ test('a decision that came second leads back to its home @desktop', async ({ pag
 
 test('the last home stays open after a decision that came before its address @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page, 1);
-  const cycle = page.url().replace(/\?.*/, '');
+  await openNewReviewPeriod(page, 1);
+  const reviewPeriod = page.url().replace(/\?.*/, '');
   const start = Date.now();
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 1_000);
-  await page.goto(cycle);
+  await page.goto(reviewPeriod);
   /** Waits in steps of the page's time that are shorter than the rest after which the address follows the cursor. */
   const untilRows = (count: number) =>
     expect

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -14,7 +14,7 @@ const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
 /** Opens a cycle. The focus begins where the keys are heard. */
 async function open(page: Page): Promise<void> {
-  await openCycle(page);
+  await openReviewPeriod(page);
   await expect(current(page)).toHaveCount(1);
   await expect(page.locator('#workbench')).toBeFocused();
 }

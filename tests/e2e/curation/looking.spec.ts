@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const current = (page: Page) => page.locator('[role=row][data-current]');
@@ -12,7 +12,7 @@ const titleOf = (page: Page) => current(page).getByRole('button').locator('span 
 
 /** Opens a cycle. The focus begins where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {
-  await openCycle(page, search);
+  await openReviewPeriod(page, search);
   await expect(current(page)).toHaveCount(1);
   await expect(page.locator('#workbench')).toBeFocused();
 }
@@ -56,7 +56,7 @@ test.describe('large photos', () => {
 
   test('are swiped on a phone, and never decide @phone', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openCycle(page);
+    await openReviewPeriod(page);
     await page.getByRole('row').first().getByRole('button').first().click();
     const home = await page.getByRole('heading', { level: 2 }).innerText();
     await page.getByRole('button', { name: 'Enlarge photo' }).click();
@@ -229,9 +229,9 @@ test('a check leads to its field, and a row offers every action @desktop', async
   await page.keyboard.press('Escape');
 
   // The next visit begins at the tab that was used last.
-  const cycle = await page.getByRole('heading', { level: 1 }).innerText();
+  const reviewPeriod = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'Review cycles' }).click();
-  await page.getByRole('link', { name: cycle, exact: true }).click();
+  await page.getByRole('link', { name: reviewPeriod, exact: true }).click();
   await expect(page).toHaveURL(/status=all/);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
 import { aWriter } from '../support/writer.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 /** Nothing is cut off at the right, and the rules for accessible pages hold. */
@@ -73,7 +73,7 @@ test.describe('the screens of staff', () => {
     viewport,
   }) => {
     await asStaff(page);
-    await openCycle(page, '?q=zzzz');
+    await openReviewPeriod(page, '?q=zzzz');
     await expect(page.getByText('No home here matches your search.')).toBeVisible();
     await expectSound(page);
     await page.getByRole('link', { name: 'Show all homes of this tab' }).click();
@@ -95,7 +95,7 @@ test.describe('the screens of staff', () => {
 
   test('shows the open tab, also where not all fit', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openCycle(page, '?modal=history');
+    await openReviewPeriod(page, '?modal=history');
     const open = page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name: 'History' });
     await expect(open).toBeInViewport({ ratio: 1 });
     await expectSound(page);
@@ -116,20 +116,20 @@ test.describe('the workbench without a connection', () => {
   });
   test('is sound, and saves later', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openCycle(page);
+    await openReviewPeriod(page);
     await page.getByRole('row').nth(1).getByRole('button').first().click();
     await expect(page.locator('#home-title')).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Maybe', exact: false }).last().click();
-    const told = page.getByText('Not saved yet: no connection.');
-    await expect(told).toBeVisible();
+    const reported = page.getByText('Not saved yet: no connection.');
+    await expect(reported).toBeVisible();
     // The browser asks before the tab is left, because the decision would be lost.
     const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await asks()).toBe(true);
     await expectSound(page);
     await page.context().setOffline(false);
     await expect(page.getByText('All saved')).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(reported).toHaveCount(0);
     expect(await asks()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle, openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -9,7 +9,7 @@ const forReview = (page: Page) =>
   page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name: /^For review/ });
 
 /** Creates a cycle. Returns its name. */
-async function anotherCycle(page: Page): Promise<string> {
+async function anotherReviewPeriod(page: Page): Promise<string> {
   await page.goto('/hfc/_i/review');
   await page.getByRole('button', { name: 'New cycle' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Cycle \d+$/ });
@@ -27,9 +27,9 @@ async function startMoving(page: Page, name: string) {
 test.describe('homes', () => {
   test('move to another cycle, and come back @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    const other = await anotherCycle(page);
+    const other = await anotherReviewPeriod(page);
     const address = page.url();
-    await openNewCycle(page, 3);
+    await openNewReviewPeriod(page, 3);
     await expect(current(page)).toHaveCount(1);
     const count = Number((await forReview(page).innerText()).replaceAll(/\D/g, ''));
     const title = await page.locator('#home-title').innerText();
@@ -59,8 +59,8 @@ test.describe('homes', () => {
 
   test('move to another cycle by touch', async ({ page, asStaff }) => {
     await asStaff(page);
-    const other = await anotherCycle(page);
-    await openCycle(page);
+    const other = await anotherReviewPeriod(page);
+    await openReviewPeriod(page);
     await rows(page).nth(1).click();
     const title = await page.locator('#home-title').innerText();
     const dialog = await startMoving(page, 'Move to another cycle…');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not(.text-danger)').allInnerTexts();
@@ -10,7 +10,7 @@ const saved = (page: Page) => page.getByText('Visitors and emails show the homes
 
 /** Approves some homes and opens the order. Returns the homes in their order. */
 async function openOrder(page: Page): Promise<string[]> {
-  await openCycle(page);
+  await openReviewPeriod(page);
   await expect(page.locator('[role=row][data-current]')).toHaveCount(1);
   await page.locator('#workbench').focus();
   for (let count = 0; count < 4; count += 1) await page.keyboard.press('a');
@@ -66,7 +66,7 @@ test.describe('the order of a cycle', () => {
 
   test('is changed by touch @phone', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openCycle(page, '?status=approved&modal=order');
+    await openReviewPeriod(page, '?status=approved&modal=order');
     await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
     const before = await orderOf(page);
     const [first = '', second = '', ...rest] = before;
@@ -176,7 +176,7 @@ test.describe('the publish dialog', () => {
     await asStaff(page);
     await asStaff(other, 'Uma Underhill');
     await openOrder(page);
-    await openCycle(other, '?status=approved');
+    await openReviewPeriod(other, '?status=approved');
     const title = other.getByRole('textbox', { name: 'Title' });
     await title.focus();
     await page.getByRole('button', { name: /^Publish \d+ homes$/ }).click();

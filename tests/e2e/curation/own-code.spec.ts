@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from '../support/settled.ts';
 import { expect, hydrated } from '../support/test.ts';
-import { openCycle } from './cycle.ts';
+import { openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const CODE = new Set(['document', 'script', 'stylesheet']);
@@ -37,7 +37,7 @@ test('visitors load no code of the workbench @desktop', async ({ page, browser, 
   const staff = await context.newPage();
   const codeOfStaff = watchCode(staff);
   await asStaff(staff);
-  await openCycle(staff);
+  await openReviewPeriod(staff);
   await expect(staff.locator('[role=row][data-current]')).toHaveCount(1);
   const workbench = await codeOfStaff();
   expect(MARKS.filter((mark) => !workbench.includes(mark))).toEqual([]);

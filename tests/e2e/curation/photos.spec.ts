@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { heicPhoto } from '../../support/homes/heic-photo.ts';
 import { aPhoto } from '../../support/homes/pictures.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 interface File {
@@ -69,7 +69,7 @@ test.describe('photos', () => {
 
   test('are chosen, dropped and pasted, and a file that is no picture says so @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await openEditor(page);
     const count = await addPhotos(page, 2);
     await expectAccessible(page);
@@ -101,7 +101,7 @@ test.describe('photos', () => {
 
   test('that are refused are listed, and dismissed at once @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await openEditor(page);
     const refused = Array.from({ length: 8 }, (_, at) => ({
       name: `notes-${at}.pdf`,
@@ -118,7 +118,7 @@ test.describe('photos', () => {
 
   test('that are small say so, and the cover isn’t offered to be the cover @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await openEditor(page);
     const count = await addPhotos(page, 1);
     const buffer = await aPhoto({ seed: 5, width: 40, height: 40 });
@@ -137,7 +137,7 @@ test.describe('photos', () => {
     asStaff,
   }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await openEditor(page);
     await addPhotos(page, 3);
     const [first = '', ...rest] = await order(page);
@@ -195,7 +195,7 @@ test.describe('photos', () => {
 
   test('are described and framed, which ends the warning @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await openEditor(page);
     const count = await addPhotos(page, 1);
     await expect(tiles(page).last()).toContainText('No description');
@@ -229,7 +229,7 @@ test.describe('photos', () => {
     asStaff,
   }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await openEditor(page);
     const count = await addPhotos(page, 2);
     const ids = await order(page);
@@ -275,7 +275,7 @@ test.describe('photos', () => {
 
     test('keep their description until it can be saved, also over a reload @desktop', async ({ page, asStaff }) => {
       await asStaff(page);
-      await openNewCycle(page, 1);
+      await openNewReviewPeriod(page, 1);
       await openEditor(page);
       const count = await addPhotos(page, 1);
       const edit = tiles(page)
@@ -308,7 +308,7 @@ test.describe('photos', () => {
 
     test('stay where they were when a deletion fails @desktop', async ({ page, asStaff }) => {
       await asStaff(page);
-      await openNewCycle(page, 1);
+      await openNewReviewPeriod(page, 1);
       await openEditor(page);
       const count = await addPhotos(page, 1);
       await page.route('**/photos/*', (route) =>
@@ -331,7 +331,7 @@ test.describe('photos', () => {
 
     test('are uploaded again after a break, and asked for again after a reload @desktop', async ({ page, asStaff }) => {
       await asStaff(page);
-      await openNewCycle(page, 1);
+      await openNewReviewPeriod(page, 1);
       await openEditor(page);
       const before = await tiles(page).count();
       let breaks = 1;
@@ -359,7 +359,7 @@ test.describe('photos', () => {
 
   test('are added, moved and deleted on a phone @phone', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.getByRole('row').first().getByRole('button').first().click();
     await openEditor(page);
     // The camera gives one photo at a time.
@@ -404,7 +404,7 @@ test('photos of the listing that couldn’t be loaded are named with the reason,
     const { compound } = (await response.json()) as { compound: object };
     await route.fulfill({ response, json: { compound: { ...compound, missing_photos } } });
   });
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await openEditor(page);
   const listed = editor(page);
   await expect(

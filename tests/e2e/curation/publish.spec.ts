@@ -5,7 +5,7 @@ import { openAddHomes } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 /** Creates a cycle, and adds homes of the feeds to it. */
-async function newCycle(page: Page, homes: number): Promise<void> {
+async function newReviewPeriod(page: Page, homes: number): Promise<void> {
   await page.goto('/hfc/_i/review');
   await page.getByRole('button', { name: 'New cycle' }).click();
   const dialog = await openAddHomes(page);
@@ -20,7 +20,7 @@ const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibo
 test.describe('a new cycle', () => {
   test('goes from the feeds to the visitors by keyboard @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await newCycle(page, 3);
+    await newReviewPeriod(page, 3);
     const titles = ['A duplex by the park', 'A triplex by the lake', 'Four homes by the sea'];
     for (const title of titles) {
       const field = page.getByRole('textbox', { name: 'Title' });
@@ -105,7 +105,7 @@ test.describe('a new cycle', () => {
 
   test('leaves out what can’t be published, and can be scheduled @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await newCycle(page, 2);
+    await newReviewPeriod(page, 2);
     await page.getByRole('textbox', { name: 'Title' }).fill('A duplex to schedule');
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await page.locator('#workbench').focus();
@@ -133,7 +133,7 @@ test.describe('a new cycle', () => {
 
   test('publishes no words and homes that nobody saw @desktop', async ({ page, asStaff, browser, baseURL }) => {
     await asStaff(page);
-    await newCycle(page, 2);
+    await newReviewPeriod(page, 2);
     for (const title of ['A duplex to rename', 'A duplex to reject']) {
       const field = page.getByRole('textbox', { name: 'Title' });
       await expect(field).toHaveValue('');
@@ -143,7 +143,7 @@ test.describe('a new cycle', () => {
       await page.keyboard.press('a');
     }
     await expect(page.getByText('All saved')).toBeVisible();
-    const cycle = page.url().replace(/\?.*/, '');
+    const reviewPeriod = page.url().replace(/\?.*/, '');
     await page.getByRole('link', { name: 'Order and publish' }).click();
     await page.getByRole('button', { name: 'Publish 2 homes' }).click();
     const dialog = page.getByRole('dialog');
@@ -151,7 +151,7 @@ test.describe('a new cycle', () => {
 
     const other = await anotherPage(browser, baseURL);
     await asStaff(other, 'Uma Underhill');
-    await other.goto(`${cycle}?status=approved`);
+    await other.goto(`${reviewPeriod}?status=approved`);
     const row = (title: string) => other.getByRole('row').filter({ hasText: title });
     await row('A duplex to reject').click();
     await other.locator('#workbench').focus();
@@ -162,7 +162,7 @@ test.describe('a new cycle', () => {
     await expect(other.getByText(/^Saved \d/)).toBeVisible();
     await expect(dialog.getByText('Words that nobody read (new title)')).toBeVisible();
     // The second of two publishers reads who was first.
-    await other.goto(`${cycle}?modal=order`);
+    await other.goto(`${reviewPeriod}?modal=order`);
     await other.getByRole('button', { name: 'Publish 1 home' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Publish 1 home' }).click();
     await expect(dialog.getByText('Uma Underhill has just published this cycle.')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('a new cycle', () => {
 
   test('checks again when it is published @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await newCycle(page, 1);
+    await newReviewPeriod(page, 1);
     await page.getByRole('textbox', { name: 'Title' }).fill('A duplex that its feed withdraws');
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await page.locator('#workbench').focus();
@@ -195,7 +195,7 @@ test.describe('a new cycle', () => {
 
   test('takes a home by its id, and one by hand @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await newCycle(page, 1);
+    await newReviewPeriod(page, 1);
     await page.getByRole('button', { name: 'Add homes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('How many').fill('201');
@@ -233,7 +233,7 @@ test.describe('an unknown listing', () => {
 
   test('is said in words @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await newCycle(page, 1);
+    await newReviewPeriod(page, 1);
     await page.getByRole('button', { name: 'Add homes' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('By listing ID').click();

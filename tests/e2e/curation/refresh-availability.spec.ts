@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const notice = (page: Page) => page.locator('[aria-live=polite]');
@@ -10,7 +10,7 @@ test('the feeds are asked about one home, the selected homes or all, and the res
   asStaff,
 }) => {
   await asStaff(page);
-  await openNewCycle(page, 3);
+  await openNewReviewPeriod(page, 3);
   // The homes of the sample world come from a file.
   await page.getByRole('button', { name: 'Refresh availability of all homes' }).click();
   await expect(notice(page)).toContainText('3 homes can’t be asked about: 3 without a feed.');
@@ -40,14 +40,14 @@ test('the feeds are asked about one home, the selected homes or all, and the res
 
 test('on a phone, the feeds are asked about all homes', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   await page.getByRole('button', { name: 'Refresh availability of all homes' }).tap();
   await expect(notice(page)).toContainText('2 homes can’t be asked about: 2 without a feed.');
 });
 
 test('what has changed is counted, and shown in its row @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   const [first = 0, second = 0] = await page
     .getByRole('row')
     .evaluateAll((rows) => rows.map(({ id }) => Number(id.replace('row-', ''))));

@@ -1,5 +1,5 @@
 import { expect } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 test.use({
@@ -8,7 +8,7 @@ test.use({
 
 test('“All saved” never stands beside a value that isn’t saved @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   const facts = page.getByRole('complementary', { name: 'Facts' });
   const price = facts.getByLabel('Price ($)');
   const allSaved = page.getByText('All saved', { exact: true });
@@ -70,7 +70,7 @@ test('a change that the server refused, or that has no connection, isn’t calle
   asStaff,
 }) => {
   await asStaff(page);
-  await openNewCycle(page);
+  await openNewReviewPeriod(page);
   const price = page.getByRole('complementary', { name: 'Facts' }).getByLabel('Price ($)');
   const allSaved = page.getByText('All saved', { exact: true });
   await expect(price).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const part = (page: Page) => page.getByRole('region', { name: 'Social pictures' });
@@ -24,7 +24,7 @@ async function setTitle(page: Page, title: string): Promise<void> {
 
 /** Opens a home that may have social pictures. */
 async function openApproved(page: Page): Promise<void> {
-  await openNewCycle(page, 1);
+  await openNewReviewPeriod(page, 1);
   await approve(page);
   await setTitle(page, 'Triplex & a café');
   await page.locator('#home-social > summary').click();
@@ -56,7 +56,7 @@ test.describe('social pictures', () => {
 
   test('are made, downloaded, marked as old and made again @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.locator('#home-social > summary').click();
     await expect(part(page)).toContainText('Approve the home first.');
     await approve(page);
@@ -99,10 +99,10 @@ test.describe('social pictures', () => {
     await asStaff(page);
     await openApproved(page);
     let asked = 0;
-    let pictures = 0;
+    let images = 0;
     await page.route(CALL, (route) => {
       asked += 1;
-      return route.fulfill(answerWith(pictures));
+      return route.fulfill(answerWith(images));
     });
     await page.route(`${CALL}/top_10_home`, (route) => route.fulfill(answerWith(0)));
     await page.clock.install();
@@ -133,13 +133,13 @@ test.describe('social pictures', () => {
     for (let tries = 0; tries < 10; tries += 1) {
       const wait = 20_000 * 1.35 ** tries;
       // Three pictures aren't all of them.
-      pictures = tries % 2 === 0 ? 3 : 0;
+      images = tries % 2 === 0 ? 3 : 0;
       await page.clock.fastForward(wait - SLACK);
       await page.evaluate(() => undefined);
       expect(asked, `before the end of wait ${tries}`).toBe(tries);
       await page.clock.fastForward(2 * SLACK);
       await expect.poll(() => asked, `after wait ${tries}`).toBe(tries + 1);
-      await untilShown(pictures);
+      await untilShown(images);
     }
     await until('Not ready yet.');
     await page.clock.fastForward(60 * 60_000);
@@ -147,7 +147,7 @@ test.describe('social pictures', () => {
 
     await button(page, 'Try again').click();
     await until('Making the pictures. They appear here.');
-    pictures = 4;
+    images = 4;
     // In steps: the wait begins a moment after its words have appeared.
     const askedByNow = async () => {
       await page.clock.runFor(5_000);
@@ -161,7 +161,7 @@ test.describe('social pictures', () => {
 
   test('that couldn’t be made say so on a phone', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.getByRole('row').first().click();
     await page.route(CALL, (route) => route.fulfill({ json: { items: [], running: false, failed: ['top_10_home'] } }));
     await page.locator('#home-social > summary').click();

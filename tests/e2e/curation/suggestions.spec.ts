@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const CALL = '**/api/hfc/_i/compounds/*/ai_generation';
@@ -27,7 +27,7 @@ test.describe('suggested texts', () => {
 
   test('are taken field by field, save themselves, and are undone @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     await page.getByLabel('Category').selectOption('');
     await expect(saved(page)).toBeVisible();
     // Only by keyboard.
@@ -92,7 +92,7 @@ test.describe('suggested texts that fail', () => {
 
   test('say why there are none, or none of the model @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
     const problem = (status: number, code: string, detail: string, more: object = {}) =>
       page.route(
         CALL,
@@ -111,7 +111,7 @@ test.describe('suggested texts that fail', () => {
     await problem(429, 'too_many_requests', 'You’ve asked for 30 suggestions within an hour. Try again in 2 minutes.');
     await button(page, 'Try again').click();
     await expect(panel(page).getByRole('alert')).toContainText('Try again in 2 minutes');
-    const suggestion = {
+    const textSuggestion = {
       suggestion: { title: 'Triplex in Elm Hill' },
       source: 'facts',
       model: null,
@@ -119,7 +119,7 @@ test.describe('suggested texts that fail', () => {
       findings: [],
     };
     await problem(503, 'unavailable', 'The language model can’t be reached. This text was written from the facts.', {
-      suggestion,
+      suggestion: textSuggestion,
     });
     await button(page, 'Try again').click();
     await expect(panel(page).getByRole('alert')).toContainText('can’t be reached');

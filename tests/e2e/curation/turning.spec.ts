@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { openNewCycle } from './cycle.ts';
+import { openNewReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 /** The sizes on both sides of each change of the layout, there and back. */
@@ -36,7 +36,7 @@ test.describe('a window that is turned or changed', () => {
   test.beforeEach(async ({ page, asStaff }) => {
     await asStaff(page);
     await page.setViewportSize({ width: 1_440, height: 900 });
-    await openNewCycle(page, 1);
+    await openNewReviewPeriod(page, 1);
   });
 
   test('keeps the open photo, and what is typed about it @desktop', async ({ page }) => {

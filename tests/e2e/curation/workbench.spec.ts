@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { loseConnection } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { makeCycle, openCycle, openNewCycle } from './cycle.ts';
+import { makeReviewPeriod, openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');
@@ -16,7 +16,7 @@ const titleOf = (page: Page) => titleIn(current(page));
 
 /** Opens the newest cycle. The focus begins where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {
-  await openCycle(page, search);
+  await openReviewPeriod(page, search);
   await expect(current(page)).toHaveCount(1);
   await expect(page.locator('#workbench')).toBeFocused();
 }
@@ -25,7 +25,7 @@ test.describe('the workbench', () => {
   test('numbers the rows of the list, wherever it is and after each decision @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
     const count = 30;
-    await makeCycle(page, count);
+    await makeReviewPeriod(page, count);
     await expect(page.getByRole('grid', { name: 'Homes' })).toHaveAttribute('aria-rowcount', String(count));
     const numbers = () => rows(page).evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
     const expectFrom = (first: number) =>
@@ -53,7 +53,7 @@ test.describe('the workbench', () => {
   }) => {
     await asStaff(page);
     // With homes of its own, because it decides about several.
-    await openNewCycle(page, 6);
+    await openNewReviewPeriod(page, 6);
     await expect(current(page)).toHaveCount(1);
     await expectAccessible(page);
     const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
@@ -191,7 +191,7 @@ test.describe('the workbench', () => {
 
   test('is worked by touch on a phone @phone', async ({ page, asStaff }) => {
     await asStaff(page);
-    await openCycle(page);
+    await openReviewPeriod(page);
     const toReview = await countOf(page, 'For review');
     await expectAccessible(page);
     await rows(page).first().getByRole('button').first().tap();

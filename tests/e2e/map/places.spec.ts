@@ -7,7 +7,7 @@ const LIST = '/hfc/home?markets=seattle';
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a place' });
 const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Places' }).getByRole('option');
 const marker = (page: Page): Locator => page.getByRole('img', { name: /^Your place:/ });
-const said = (page: Page): Locator => page.locator('search output');
+const placesMessage = (page: Page): Locator => page.locator('search output');
 
 /** Opens the map of Seattle's homes and waits for its pins. */
 async function openMap(page: Page, isMobile: boolean, address = LIST): Promise<void> {
@@ -62,7 +62,7 @@ test.describe('a place on the map', () => {
     await expect.poll(() => asked.map(String)).toContain('q=greenw&market=seattle&typing=1');
     const greenwood = page.getByRole('option', { name: 'Greenwood, Seattle, WA' });
     await expect(greenwood).toBeVisible();
-    await expect(said(page)).toHaveText(/^\d+ places? found$/);
+    await expect(placesMessage(page)).toHaveText(/^\d+ places? found$/);
     await expectAccessible(page);
     await page.keyboard.press('ArrowDown');
     await expect(greenwood).toHaveAttribute('aria-selected', 'true');
@@ -74,7 +74,7 @@ test.describe('a place on the map', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(marker(page)).toHaveAccessibleName('Your place: Greenwood, Seattle, WA');
     await expect(marker(page)).toBeInViewport();
-    await expect(said(page)).toHaveText(/walk of Greenwood/);
+    await expect(placesMessage(page)).toHaveText(/walk of Greenwood/);
     expect(await view(page)).not.toBe(before);
     await expectAccessible(page);
 
@@ -142,14 +142,14 @@ test.describe('a place on the map', () => {
     await field(page).click();
     await page.getByRole('option', { name: 'Chicago, IL' }).click();
     await expect(marker(page)).toHaveCount(0);
-    await expect(said(page)).toHaveText('Chicago is in another market.');
+    await expect(placesMessage(page)).toHaveText('Chicago is in another market.');
     await page.getByRole('link', { name: 'See homes in Chicago' }).click();
     await expect(page).toHaveURL(/markets=chicago/);
     expect(new URL(page.url()).searchParams.get('areas')).toBeNull();
     expect(new URL(page.url()).searchParams.get('min_units')).toBe('2');
     await expect(page.getByRole('region', { name: 'Homes in Chicago', exact: true })).toBeVisible();
     await expect(field(page)).toHaveValue('');
-    await expect(said(page)).toHaveText('');
+    await expect(placesMessage(page)).toHaveText('');
     if (!isMobile) await expect(field(page)).toBeFocused();
     await page.goBack();
     await expect(page.getByRole('region', { name: 'Homes in Seattle', exact: true })).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('a place on the map', () => {
     await openMap(page, isMobile);
     await field(page).click();
     await page.getByRole('option', { name: 'Austin, TX' }).click();
-    await expect(said(page)).toHaveText('Austin is coming soon. No homes near Austin yet.');
+    await expect(placesMessage(page)).toHaveText('Austin is coming soon. No homes near Austin yet.');
     await expect(page.getByRole('link', { name: 'Get notified' })).toHaveAttribute('href', /comingsoon\/hfc\/austin$/);
     await page.route('**/api/hfc/places?*', (route) =>
       route.fulfill({
@@ -190,7 +190,7 @@ test.describe('a place on the map', () => {
     );
     await field(page).fill('kansas');
     await page.getByRole('option', { name: 'Kansas City, MO' }).click();
-    await expect(said(page)).toHaveText('We don’t have homes near Kansas City yet.');
+    await expect(placesMessage(page)).toHaveText('We don’t have homes near Kansas City yet.');
     await expect(page.getByRole('link', { name: 'Get notified' })).toHaveCount(0);
   });
 });
@@ -219,7 +219,7 @@ test.describe('the search for places', () => {
         : answer(route, '400 Broad St'),
     );
     await field(page).fill('400 broad st');
-    await expect(said(page)).toHaveText(/Press Enter to search more places/);
+    await expect(placesMessage(page)).toHaveText(/Press Enter to search more places/);
     await field(page).press('Enter');
     await expect(marker(page)).toHaveAccessibleName('Your place: 400 Broad St, Seattle, WA');
     expect(asked.map((one) => one.get('typing'))).toEqual(['1', null]);
@@ -230,7 +230,7 @@ test.describe('the search for places', () => {
     await field(page).fill('Qwertzuiop');
     await field(page).press('Enter');
     await expect(page.getByText('No results for “Qwertzuiop”').filter({ visible: true }).first()).toBeVisible();
-    await expect(said(page)).toContainText('We don’t have most street addresses. Try a neighborhood');
+    await expect(placesMessage(page)).toContainText('We don’t have most street addresses. Try a neighborhood');
     await expectAccessible(page);
   });
 
@@ -299,7 +299,7 @@ test.describe('the search for places', () => {
       await openMap(page, isMobile);
       await loseConnection(page);
       await field(page).fill('greenwood');
-      await expect(said(page)).toHaveText('Couldn’t search. Check your connection and try again.');
+      await expect(placesMessage(page)).toHaveText('Couldn’t search. Check your connection and try again.');
       await expectAccessible(page);
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -318,7 +318,7 @@ test.describe('the search for places', () => {
         }),
       );
       await field(page).fill('greenwood');
-      await expect(said(page)).toHaveText('Too many calls. Wait a minute.');
+      await expect(placesMessage(page)).toHaveText('Too many calls. Wait a minute.');
     });
   });
 

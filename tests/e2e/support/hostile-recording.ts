@@ -37,7 +37,7 @@ class Nodes {
  * A recording whose page tries all that a page could, and whose later changes try it again. `evil` is an address whose
  * server counts requests, without a slash at the end.
  */
-export function hostileRecording(evil: string, now: number): Hostile {
+export function hostileSessionRecording(evil: string, now: number): Hostile {
   const nodes = new Nodes();
   const { element, text } = { element: nodes.element.bind(nodes), text: nodes.text.bind(nodes) };
   const url = (name: string): string => `${evil}/${name}`;

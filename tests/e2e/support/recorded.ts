@@ -16,7 +16,7 @@ const FOLDER = 'files/recordings';
 const seqOf = (name: string): number => Number(name.split('-')[0]);
 
 /** The recordings that a service has kept, in no particular order. */
-export async function keptRecordings({ dataDir }: Service): Promise<Kept[]> {
+export async function keptSessionRecordings({ dataDir }: Service): Promise<Kept[]> {
   const folder = join(dataDir, FOLDER);
   const ids = await readdir(folder).catch(() => []);
   return Promise.all(
@@ -43,7 +43,7 @@ export interface Sending {
 }
 
 /** Follows what a page sends of its recording. */
-export function watchRecording(page: Page): Sending {
+export function watchSessionRecording(page: Page): Sending {
   const sending: Sending = { ids: [], kept: 0, identified: [], scripts: [] };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -52,8 +52,8 @@ export function watchRecording(page: Page): Sending {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const [, recording_id] = /^\/recordings\/([\da-f-]{36})\/\d+$/.exec(pathname) ?? [];
-    const [, told] = /^\/api\/hfc\/session_recordings\/([\da-f-]{36})\/user$/.exec(pathname) ?? [];
-    if (told !== undefined && response.ok()) sending.identified.push(told);
+    const [, reported] = /^\/api\/hfc\/session_recordings\/([\da-f-]{36})\/user$/.exec(pathname) ?? [];
+    if (reported !== undefined && response.ok()) sending.identified.push(reported);
     if (recording_id === undefined || response.status() !== 204) return;
     sending.kept += 1;
     if (!sending.ids.includes(recording_id)) sending.ids.push(recording_id);
@@ -65,7 +65,7 @@ export function watchRecording(page: Page): Sending {
 export async function keptWith(service: Service, recording_id: string | undefined, check: (text: string) => boolean) {
   let text = '';
   await expect(async () => {
-    text = (await keptRecordings(service)).find((kept) => kept.recording_id === recording_id)?.text ?? '';
+    text = (await keptSessionRecordings(service)).find((kept) => kept.recording_id === recording_id)?.text ?? '';
     expect(check(text)).toBe(true);
   }).toPass({ timeout: 30_000 });
   return text;

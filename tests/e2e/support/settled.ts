@@ -38,12 +38,12 @@ export function watchRequests(context: BrowserContext): void {
 }
 
 /** In milliseconds. After another window was in front, the browser may call a page back only half a minute later. */
-const LONGEST_IDLE_WAIT = 500;
+const MAX_IDLE_WAIT = 500;
 
 /** Waits until the page's scripts are idle. A page that is left meanwhile counts as idle. */
 async function idle(page: Page): Promise<void> {
   await page
-    .evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), LONGEST_IDLE_WAIT)
+    .evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), MAX_IDLE_WAIT)
     .catch(() => undefined);
 }
 

@@ -318,7 +318,7 @@ test('a list stays when another tab switches to the followed market', async ({ p
   await subscribe(page, 'Seattle');
   const tab = await open(page, '/hfc/home?markets=bay_area');
   await shows(tab, 'bay_area', 'SF Bay Area');
-  const heard = tab.evaluate(
+  const received = tab.evaluate(
     () =>
       new Promise<void>((resolve) =>
         addEventListener('storage', ({ key }) => {
@@ -327,7 +327,7 @@ test('a list stays when another tab switches to the followed market', async ({ p
       ),
   );
   await open(page, '/hfc/home');
-  await heard;
+  await received;
   await settled(tab);
   await shows(tab, 'bay_area', 'SF Bay Area');
 });

@@ -93,15 +93,15 @@ describe('what needs a mailbox', () => {
       ['POST /resend', 'signup'],
       ['POST /resend', 'email_change'],
     ] as const) {
-      const told = async (address: string) => {
+      const reported = async (address: string) => {
         const { status, text, headers } = await service.call(route, { body: { email: address, type } });
         const { date: _, 'x-request-id': __, ...rest } = headers;
         return { status, text, rest };
       };
       const unknown = anEmail();
-      expect(await told(email)).toEqual(await told(unknown));
-      expect((await told(email)).status).toBe(429);
-      expect(await told(email)).toEqual(await told(unknown));
+      expect(await reported(email)).toEqual(await reported(unknown));
+      expect((await reported(email)).status).toBe(429);
+      expect(await reported(email)).toEqual(await reported(unknown));
       expect(service.mailsTo(unknown)).toEqual([]);
       service.advance(61);
     }

@@ -43,8 +43,8 @@ describe('what is kept with an account', () => {
   it('is bounded as a whole, in bytes, so that its access token is still read', async () => {
     const session = await service.aSession();
     // Characters of two bytes each in UTF-8, and characters of six bytes each in JSON.
-    const most = { a: 'ä'.repeat(1_200), b: '\u0001'.repeat(590) };
-    expect((await change(session, { data: most })).status).toBe(200);
+    const limit = { a: 'ä'.repeat(1_200), b: '\u0001'.repeat(590) };
+    expect((await change(session, { data: limit })).status).toBe(200);
     for (const data of [{ c: 'x'.repeat(60) }, { c: 'ä'.repeat(3_000) }, { c: '\u0001'.repeat(1_000) }])
       expect(await change(session, { data, password: NEW_PASSWORD, ...proof })).toMatchObject({
         status: 400,
@@ -52,7 +52,7 @@ describe('what is kept with an account', () => {
       });
     const { email } = session.user;
     const { body: fresh } = await signIn(email, PASSWORD);
-    expect(fresh.user.user_metadata).toEqual(most);
+    expect(fresh.user.user_metadata).toEqual(limit);
     const headers = { authorization: `Bearer ${fresh.access_token}` };
     expect((await service.app.inject({ url: '/api/enrich_token', headers })).statusCode).toBe(200);
     expect((await change(fresh, { data: { a: null, c: 'x'.repeat(60) } })).status).toBe(200);

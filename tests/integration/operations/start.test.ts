@@ -32,7 +32,7 @@ afterAll(async () => {
 interface Started {
   child: ChildProcess;
   /** The complete output, until the service is ready or has ended. */
-  said: Promise<string>;
+  output: Promise<string>;
   ended: Promise<number | null>;
 }
 
@@ -52,7 +52,7 @@ function start(env: Record<string, string> = {}): Started {
   });
   children.push(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const said = new Promise<string>((resolve) => {
+  const output = new Promise<string>((resolve) => {
     let text = '';
     const hear = (chunk: Buffer): void => {
       text += chunk.toString();
@@ -62,7 +62,7 @@ function start(env: Record<string, string> = {}): Started {
     child.stderr?.on('data', hear);
     child.once('close', () => resolve(text));
   });
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 async function occupy(): Promise<{ server: Server; port: number }> {
@@ -76,9 +76,9 @@ describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'starts, and stops in good order on %s, also when told twice',
     async (signal) => {
-      const { child, said, ended } = start();
-      expect(await said).toContain('Kinhood is ready.');
-      expect(await said).toMatch(/^ {2}Mail {7}\/.*\/data\/outbox /m);
+      const { child, output, ended } = start();
+      expect(await output).toContain('Kinhood is ready.');
+      expect(await output).toMatch(/^ {2}Mail {7}\/.*\/data\/outbox /m);
       child.kill(signal);
       child.kill(signal);
       expect(await ended).toBe(0);
@@ -97,13 +97,13 @@ describe('npm start', () => {
 
   it('logs no warning when it starts for the first time', async () => {
     const empty = await createTestDatabase();
-    const { child, said, ended } = start({
+    const { child, output, ended } = start({
       DATABASE_URL: empty.url,
       DATA_DIR: join(folder, 'first'),
       LOG_LEVEL: 'warn',
     });
-    expect(await said).toContain('Kinhood is ready.');
-    expect(await said).not.toContain('"level"');
+    expect(await output).toContain('Kinhood is ready.');
+    expect(await output).not.toContain('"level"');
     child.kill('SIGTERM');
     await ended;
     await empty.drop();
@@ -111,16 +111,16 @@ describe('npm start', () => {
 
   it('just works again after it was killed', async () => {
     const first = start();
-    await first.said;
+    await first.output;
     first.child.kill('SIGKILL');
     await first.ended;
-    expect(await start().said).toContain('Kinhood is ready.');
+    expect(await start().output).toContain('Kinhood is ready.');
   });
 
   it('leaves jobs to workers if it only answers requests', async () => {
     const port = await freePort();
     const web = start({ ROLE: 'web', PORT: String(port) });
-    expect(await web.said).toContain('npm run worker');
+    expect(await web.output).toContain('npm run worker');
     const outbox = join(folder, 'data', 'outbox');
     const mails = () => readdir(outbox).catch(() => []);
     const asked = await fetch(`http://localhost:${port}/auth/v1/otp`, {
@@ -136,7 +136,7 @@ describe('npm start', () => {
     expect(await mails()).toEqual([]);
     const worker_port = await freePort();
     const worker = start({ ROLE: 'worker', WORKER_PORT: String(worker_port) });
-    expect(await worker.said).toContain('Kinhood is working on jobs.');
+    expect(await worker.output).toContain('Kinhood is working on jobs.');
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
     const metrics = async () => (await fetch(`http://localhost:${worker_port}/metrics`)).text();
     await expect.poll(metrics).toContain('job_duration_seconds_count{name="send-mail",outcome="done"} 1');
@@ -147,9 +147,9 @@ describe('npm start', () => {
 
   it('says in one line that the port is taken', async () => {
     const { server, port } = await occupy();
-    const { said, ended } = start({ PORT: String(port) });
+    const { output, ended } = start({ PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(await said).toBe(
+    expect(await output).toBe(
       `Port ${port} is taken. Stop the program that uses it, or choose another: PORT=3001 npm start\n`,
     );
     server.close();
@@ -157,30 +157,30 @@ describe('npm start', () => {
 
   it('says so for the port of a worker too', async () => {
     const { server, port } = await occupy();
-    const { said, ended } = start({ ROLE: 'worker', WORKER_PORT: String(port) });
+    const { output, ended } = start({ ROLE: 'worker', WORKER_PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(await said).toMatch(/^Port \d+ is taken\. .* WORKER_PORT=3101 npm run worker$/m);
+    expect(await output).toMatch(/^Port \d+ is taken\. .* WORKER_PORT=3101 npm run worker$/m);
     server.close();
   });
 
   it('says in one line that the database is not there, without its password', async () => {
-    const { said, ended } = start({ DATABASE_URL: 'postgres://kin:secret@localhost:1/kinhood' });
+    const { output, ended } = start({ DATABASE_URL: 'postgres://kin:secret@localhost:1/kinhood' });
     expect(await ended).toBe(1);
-    expect(await said).toMatch(/^The database at localhost:1\/kinhood \(DATABASE_URL\) can't be used: .+\.\n$/);
-    expect(await said).not.toContain('secret');
+    expect(await output).toMatch(/^The database at localhost:1\/kinhood \(DATABASE_URL\) can't be used: .+\.\n$/);
+    expect(await output).not.toContain('secret');
   });
 
   it('says in one line that the data folder can’t be used', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    const { said, ended } = start({ DATA_DIR: join(file, 'data') });
+    const { output, ended } = start({ DATA_DIR: join(file, 'data') });
     expect(await ended).toBe(1);
-    expect(await said).toMatch(/^The folder .+ \(DATA_DIR\) can't be used: .+\n$/);
+    expect(await output).toMatch(/^The folder .+ \(DATA_DIR\) can't be used: .+\n$/);
   });
 
   it('lists what is wrong with the environment', async () => {
-    const { said, ended } = start({ PORT: 'http', PUBLIC_URL: 'kinhood' });
+    const { output, ended } = start({ PORT: 'http', PUBLIC_URL: 'kinhood' });
     expect(await ended).toBe(1);
-    expect(await said).toMatch(/PORT: .+\n {2}PUBLIC_URL: .+\n$/);
+    expect(await output).toMatch(/PORT: .+\n {2}PUBLIC_URL: .+\n$/);
   });
 });

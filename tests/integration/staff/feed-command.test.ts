@@ -50,13 +50,13 @@ function run(...args: string[]): ChildProcess {
   return spawn(process.execPath, [COMMAND, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function output(child: ChildProcess): Promise<{ code: number; said: string }> {
-  const [[code], said, errors] = await Promise.all([
+async function output(child: ChildProcess): Promise<{ code: number; printed: string }> {
+  const [[code], printed, errors] = await Promise.all([
     once(child, 'close') as Promise<[number]>,
     text(child.stdout as NodeJS.ReadableStream as never),
     text(child.stderr as NodeJS.ReadableStream as never),
   ]);
-  return { code, said: said + errors };
+  return { code, printed: printed + errors };
 }
 
 const keys = async () =>
@@ -65,16 +65,16 @@ const keys = async () =>
   );
 
 it('reads a feed, compares it, and says how it is', async () => {
-  const { code, said } = await output(run('sync'));
-  expect([code, said]).toEqual([
+  const { code, printed } = await output(run('sync'));
+  expect([code, printed]).toEqual([
     0,
     // Under root, the command also says as which account it goes on.
     expect.stringMatching(
       /^model: done\. 60 inserted, 0 updated, .* with \d+ requests\.\nDatabase: .+\nFiles: .+\n(?:This process goes on as .+\n)?$/,
     ),
   ]);
-  expect((await output(run('reconcile', 'model'))).said).toMatch(/^model: done\. 0 inserted/);
-  expect((await output(run('status'))).said).toMatch(/^model: last read 2\S+, last compared 2\S+\.\nDatabase: /);
+  expect((await output(run('reconcile', 'model'))).printed).toMatch(/^model: done\. 0 inserted/);
+  expect((await output(run('status'))).printed).toMatch(/^model: last read 2\S+, last compared 2\S+\.\nDatabase: /);
 });
 
 it('goes on at its page after it was killed', async () => {
@@ -96,8 +96,8 @@ it('goes on at its page after it was killed', async () => {
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(ROWS);
   server.requests.length = 0;
-  const { code, said } = await output(run('sync'));
-  expect([code, said]).toEqual([0, expect.stringMatching(/^model: done\. 60 inserted/)]);
+  const { code, printed } = await output(run('sync'));
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^model: done\. 60 inserted/)]);
   expect(await keys()).toHaveLength(ROWS);
   const pages = server.requests.filter(({ path }) => path === '/odata/Property');
   expect(pages[0]?.params['$skiptoken']).toBeDefined();
@@ -109,7 +109,7 @@ it('goes on at its page after it was killed', async () => {
 
 it('makes one run of two at once', async () => {
   const outputs = await Promise.all([output(run('sync')), output(run('sync'))]);
-  const inserted = outputs.flatMap(({ said }) => /(\d+) inserted/.exec(said)?.[1] ?? []);
+  const inserted = outputs.flatMap(({ printed }) => /(\d+) inserted/.exec(printed)?.[1] ?? []);
   // The second is told that one is at work, or comes later and finds nothing new.
   expect(inserted.map(Number).reduce((sum, one) => sum + one, 0)).toBe(ROWS);
   expect(outputs.map(({ code }) => code)).toEqual([0, 0]);
@@ -121,6 +121,6 @@ it.each([
   [['read'], 'There is no command read.'],
   [['sync', 'other'], 'There is no feed other; there are model.'],
 ])('says in one line what is wrong with %j', async (args, message) => {
-  const { code, said } = await output(run(...args));
-  expect([code, said]).toEqual([1, expect.stringContaining(message)]);
+  const { code, printed } = await output(run(...args));
+  expect([code, printed]).toEqual([1, expect.stringContaining(message)]);
 });

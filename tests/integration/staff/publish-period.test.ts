@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../../src/contracts/contract.ts';
 import { addComment } from '../../../src/server/features/homes/add-comment.ts';
 import { withdrawComment } from '../../../src/server/features/homes/withdraw-comment.ts';
-import { publishPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
 import { appointStaff } from '../../../src/server/features/staff-members/appoint.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../../support/homes/publishable.ts';
@@ -23,13 +23,13 @@ beforeEach(async () => {
 const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const ascending = (a: number, b: number) => a - b;
 const publish = (compound_ids = ids, review_period_id = given.review_period_id) =>
-  publishPeriod(service.ctx, { review_period_id, compound_ids, by: null });
+  publishReviewPeriod(service.ctx, { review_period_id, compound_ids, by: null });
 const alertsOf = async (by: SignedIn) => {
   const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
   const { body } = await sendCall<CallResponse<'GET /hfc/alerts'>>(service.app, route, by.token);
   return body.items;
 };
-const told = async (by: SignedIn) => (await alertsOf(by)).map(({ compound_id }) => compound_id);
+const reported = async (by: SignedIn) => (await alertsOf(by)).map(({ compound_id }) => compound_id);
 const follow = async (by: SignedIn, area_ids: readonly number[]) => {
   const areas = await service.ctx.db.selectFrom('area').where('area_id', 'in', area_ids).select('name').execute();
   const area_names = areas.map(({ name }) => name);
@@ -64,19 +64,19 @@ describe('publishing a review period', () => {
     expect(await publish([second, first, fourth])).toEqual({ published: [fourth], already: [second, first] });
 
     expect(await statusesOf(ids)).toEqual(ids.map(() => ({ status: 'published', published: true })));
-    const period = await service.ctx.db
+    const reviewPeriod = await service.ctx.db
       .selectFrom('review_period')
       .where('review_period_id', '=', given.review_period_id)
       .select(['published_compound_order', 'publish_date'])
       .executeTakeFirstOrThrow();
-    expect(period).toEqual({
+    expect(reviewPeriod).toEqual({
       published_compound_order: [second, first, fourth, third],
       publish_date: service.ctx.now(),
     });
-    expect(await told(ofMarket)).toEqual([fourth, ...order]);
+    expect(await reported(ofMarket)).toEqual([fourth, ...order]);
     const inArea = given.homes.filter((home) => home.area_id === area_id).map(({ compound_id }) => compound_id);
-    expect((await told(ofArea)).toSorted(ascending)).toEqual(inArea.toSorted(ascending));
-    expect(await told(elsewhere)).toEqual([]);
+    expect((await reported(ofArea)).toSorted(ascending)).toEqual(inArea.toSorted(ascending));
+    expect(await reported(elsewhere)).toEqual([]);
     expect(await alertsOf(ofMarket)).toContainEqual(
       expect.objectContaining({ type: 'compound_broadcast', comment: null, compound_id: first }),
     );
@@ -100,7 +100,7 @@ describe('publishing a review period', () => {
     await db.updateTable('home').set({ current_status: 'sold' }).where('home_id', '=', sold.home_id).execute();
     await db.updateTable('compound').set({ internal: true }).where('compound_id', '=', hidden.compound_id).execute();
     await publish();
-    expect(await told(who)).toEqual([fine.compound_id]);
+    expect(await reported(who)).toEqual([fine.compound_id]);
     await db.updateTable('home').set({ current_status: 'active' }).where('home_id', '=', sold.home_id).execute();
     await db.updateTable('compound').set({ internal: false }).where('compound_id', '=', hidden.compound_id).execute();
   });
@@ -139,17 +139,17 @@ describe('publishing a review period', () => {
     await expect(publish([first, first])).rejects.toMatchObject({ code: 'bad_request' });
     await expect(publish([first], 999_999)).rejects.toMatchObject({ code: 'not_found' });
     expect(await statusesOf([first])).toEqual([{ status: 'approved', published: false }]);
-    expect(await told(who)).toEqual([]);
+    expect(await reported(who)).toEqual([]);
     await withTitle(editorial.title);
   });
 
   it('leaves nothing behind if it breaks off', async () => {
     const who = await makeSubscriber(service);
     const jobs = { enqueue: () => Promise.reject(new Error('lost')) };
-    const broken = publishPeriod({ ...service.ctx, jobs }, { ...given, compound_ids: ids, by: null });
+    const broken = publishReviewPeriod({ ...service.ctx, jobs }, { ...given, compound_ids: ids, by: null });
     await expect(broken).rejects.toThrow('lost');
     expect(await statusesOf(ids)).toEqual(ids.map(() => ({ status: 'approved', published: false })));
-    expect(await told(who)).toEqual([]);
+    expect(await reported(who)).toEqual([]);
   });
 
   it('gives a home that was taken back a new date', async () => {
@@ -170,7 +170,7 @@ describe('publishing a review period', () => {
     const who = await makeSubscriber(service);
     const results = await Promise.all([publish(), publish(ids.toReversed())]);
     expect(results.map(({ published }) => published.length).toSorted(ascending)).toEqual([0, 4]);
-    expect((await told(who)).toSorted(ascending)).toEqual(ids.toSorted(ascending));
+    expect((await reported(who)).toSorted(ascending)).toEqual(ids.toSorted(ascending));
   });
 });
 
@@ -191,7 +191,7 @@ describe('a comment of staff', () => {
     await comment('<b>Moved</b> to Monday.');
     const texts = (await alertsOf(fan)).map((alert) => alert.type === 'compound_broadcast' && alert.comment?.text);
     expect(texts).toEqual(['<b>Moved</b> to Monday.', 'Open house on Sunday.']);
-    expect(await told(other)).toEqual([]);
+    expect(await reported(other)).toEqual([]);
     const { body } = await sendCall<CallResponse<'GET /hfc/compounds/{compound_id}'>>(
       service.app,
       `GET /hfc/compounds/${compound_id}`,
@@ -204,15 +204,16 @@ describe('a comment of staff', () => {
     await publish();
     const compound_id = ids[0] as number;
     const { db } = service.ctx;
-    const said = () => db.selectFrom('compound').where('compound_id', '=', compound_id).select('broadcast_comments');
-    const before = await said().executeTakeFirstOrThrow();
+    const comments = () =>
+      db.selectFrom('compound').where('compound_id', '=', compound_id).select('broadcast_comments');
+    const before = await comments().executeTakeFirstOrThrow();
     const comment = (text: string) => addComment(service.ctx, { compound_id, by: dana, text });
     await expect(comment('Quiet. No children, adults only.')).rejects.toMatchObject({
       code: 'conflict',
       message: 'These words can’t be published: “No children”, “adults only”.',
       extras: { errors: [{ path: 'body.text' }, { path: 'body.text' }] },
     });
-    expect(await said().executeTakeFirstOrThrow()).toEqual(before);
+    expect(await comments().executeTakeFirstOrThrow()).toEqual(before);
     const { area_id } = await db
       .selectFrom('compound')
       .where('compound_id', '=', compound_id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../../src/contracts/contract.ts';
-import { publishPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
 import { recordVisit } from '../../../src/server/features/subscribers/store.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../../support/homes/publishable.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
-const periods = async (by = who) => {
+const reviewPeriods = async (by = who) => {
   const route = `GET /hfc/review_periods?subscriber_id=${subscriberOf(by)}`;
   return (await sendCall<CallResponse<'GET /hfc/review_periods'>>(service.app, route, by.token)).body;
 };
@@ -33,15 +33,17 @@ describe('the review periods of a subscriber', () => {
   it('are the published ones with homes of the own market, in published order', async () => {
     const elsewhere = await makeSubscriber(service, given.market_id + 1);
     const { review_period_id } = given;
-    expect((await periods()).items.map((period) => period.review_period_id)).not.toContain(review_period_id);
+    expect((await reviewPeriods()).items.map((reviewPeriod) => reviewPeriod.review_period_id)).not.toContain(
+      review_period_id,
+    );
     const [first, second, third] = ids as [number, number, number];
-    await publishPeriod(service.ctx, { review_period_id, compound_ids: [third, first, second], by: null });
+    await publishReviewPeriod(service.ctx, { review_period_id, compound_ids: [third, first, second], by: null });
     await service.ctx.db
       .updateTable('compound')
       .set({ status: 'not_approved' })
       .where('compound_id', '=', first)
       .execute();
-    const { items, opened_compound_ids } = await periods();
+    const { items, opened_compound_ids } = await reviewPeriods();
     expect(items[0]).toEqual({
       review_period_id,
       publish_date: service.ctx.now().toISOString(),
@@ -50,13 +52,13 @@ describe('the review periods of a subscriber', () => {
     expect(opened_compound_ids).toEqual([]);
     const dates = items.map(({ publish_date }) => Date.parse(publish_date));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-    const others = (await periods(elsewhere)).items;
+    const others = (await reviewPeriods(elsewhere)).items;
     expect(others.length).toBeGreaterThan(0);
-    expect(others.map((period) => period.review_period_id)).not.toContain(review_period_id);
+    expect(others.map((reviewPeriod) => reviewPeriod.review_period_id)).not.toContain(review_period_id);
   });
 
   it('tell which homes the subscriber has opened', async () => {
-    await publishPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids: ids, by: null });
+    await publishReviewPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids: ids, by: null });
     const other = await makeSubscriber(service);
     await sendCall(service.app, 'POST /hfc/visitor_history', who.token, {
       subscriber_id: subscriberOf(who),
@@ -68,8 +70,8 @@ describe('the review periods of a subscriber', () => {
     await act('viewed', ids[2]);
     await act('viewed', ids[2]);
     await act('shared', ids[0]);
-    expect((await periods()).opened_compound_ids).toEqual([ids[1], ids[2]]);
-    expect((await periods(other)).opened_compound_ids).toEqual([]);
+    expect((await reviewPeriods()).opened_compound_ids).toEqual([ids[1], ids[2]]);
+    expect((await reviewPeriods(other)).opened_compound_ids).toEqual([]);
   });
 });
 

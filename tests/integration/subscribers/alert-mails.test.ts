@@ -5,7 +5,7 @@ import { queueAlertMails } from '../../../src/server/features/alerts/queue-alert
 import { readAlertMail } from '../../../src/server/features/alerts/read-alert-mail.ts';
 import { addComment } from '../../../src/server/features/homes/add-comment.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
-import { publishPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { availableHomes } from '../../support/homes/public-homes.ts';
 import { makePublishable, type Publishable } from '../../support/homes/publishable.ts';
@@ -36,7 +36,7 @@ const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as numbe
 const choose = (alert_frequency: AlertFrequency, by = who) =>
   sendCall(service.app, 'PUT /update_user', by.token, { user_id: by.user.user_id, config: { alert_frequency } });
 const publish = (...compound_ids: number[]) =>
-  publishPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids, by: null });
+  publishReviewPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids, by: null });
 const say = (compound_id: number, status: string, by = who) =>
   sendCall(service.app, `PUT /hfc/compounds/${compound_id}/match_status`, by.token, {
     subscriber_id: subscriberOf(by),
@@ -111,8 +111,8 @@ describe('mails about alerts', () => {
     await publish(...homes);
     service.mails.length = 0;
     await Promise.all([1, 2, 3].map(() => queueAlertMails(service.ctx)));
-    const told = service.mails.filter(({ to }) => to === who.user.email);
-    expect(told.map(({ kind }) => kind)).toEqual(['alerts']);
+    const reported = service.mails.filter(({ to }) => to === who.user.email);
+    expect(reported.map(({ kind }) => kind)).toEqual(['alerts']);
   });
 
   it('go to all others if one user’s address is wrong', async () => {

@@ -44,10 +44,10 @@ describe('a mail', () => {
     const email = anEmail();
     await service.call('POST /signup', { body: { email, password: PASSWORD } });
     const { code = '' } = service.mailsTo(email).at(-1)!;
-    const told = JSON.stringify(service.enqueued);
-    for (const id of ['mail_request_id', 'message_id']) expect(told).toContain(id);
-    expect(told).not.toContain(code);
-    expect(told).not.toContain(email);
+    const reported = JSON.stringify(service.enqueued);
+    for (const id of ['mail_request_id', 'message_id']) expect(reported).toContain(id);
+    expect(reported).not.toContain(code);
+    expect(reported).not.toContain(email);
   });
 
   it('is shown to developers only', async () => {

@@ -20,7 +20,7 @@ const setCompound = (values: { status?: 'published' | 'approved'; internal?: boo
   service.ctx.db.updateTable('compound').set(values).where('compound_id', '=', link.compound_id).execute();
 
 /** The part of an answer that doesn't depend on the individual request. */
-function told(response: Awaited<ReturnType<typeof ask>>) {
+function reported(response: Awaited<ReturnType<typeof ask>>) {
   const { request_id: _, ...body } = response.json<Record<string, unknown>>();
   return { status: response.statusCode, body };
 }
@@ -107,21 +107,21 @@ describe('share link info', () => {
 
   it('of a key that is unknown, another compound’s, or of a home that is hidden can’t be told apart', async () => {
     const other = links.find(({ compound_id }) => compound_id !== link.compound_id) as KnownShareLink;
-    const unknown = told(await ask(UNKNOWN_KEY, `compound_id=${link.compound_id}`));
+    const unknown = reported(await ask(UNKNOWN_KEY, `compound_id=${link.compound_id}`));
     expect(unknown).toMatchObject({
       status: 404,
       body: { code: 'not_found', detail: 'Share link not found.' },
     });
-    expect(told(await ask(link.share_link_key, `compound_id=${other.compound_id}`))).toEqual(unknown);
-    expect(told(await ask(link.share_link_key, 'compound_id=2147483647'))).toEqual(unknown);
+    expect(reported(await ask(link.share_link_key, `compound_id=${other.compound_id}`))).toEqual(unknown);
+    expect(reported(await ask(link.share_link_key, 'compound_id=2147483647'))).toEqual(unknown);
     await setCompound({ internal: true });
-    expect(told(await ask(link.share_link_key, `compound_id=${link.compound_id}`))).toEqual(unknown);
+    expect(reported(await ask(link.share_link_key, `compound_id=${link.compound_id}`))).toEqual(unknown);
     await setCompound({ internal: false });
   });
 
   it('of a home that was published once is gone, with similar ones', async () => {
     await setCompound({ status: 'approved' });
-    const gone = told(await ask(link.share_link_key, `compound_id=${link.compound_id}`));
+    const gone = reported(await ask(link.share_link_key, `compound_id=${link.compound_id}`));
     expect(gone).toMatchObject({ status: 410, body: { code: 'gone' } });
     expect(gone.body.similar_compounds).toEqual(
       (await service.app.inject(`/api/hfc/compounds/${link.compound_id}`)).json<object>()['similar_compounds' as never],

@@ -158,8 +158,8 @@ describe('a subscriber', () => {
       expect([status, body.subscriber]).toEqual([200, { ...items[1], receives_alerts }]);
       expect(await alerts()).toEqual([true, receives_alerts]);
     }
-    const unsaid = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id });
-    expect(unsaid).toMatchObject({ status: 400, body: { errors: [{ path: 'body.receives_alerts' }] } });
+    const unchanged = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id });
+    expect(unchanged).toMatchObject({ status: 400, body: { errors: [{ path: 'body.receives_alerts' }] } });
   });
 
   it('is chosen as the active one; another’s is refused', async () => {

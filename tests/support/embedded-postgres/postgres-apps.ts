@@ -174,7 +174,7 @@ export class TestApp {
   }
 
   /** Rejects with the failure of the command. */
-  async tell(command: 'stop' | 'ensureRunning'): Promise<void> {
+  async notify(command: 'stop' | 'ensureRunning'): Promise<void> {
     this.child.stdin?.write(`${command}\n`);
     await this.#answer(command);
   }

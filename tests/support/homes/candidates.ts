@@ -21,14 +21,14 @@ export interface CandidateService {
   areas: { north: number; hidden: number; denver: number };
   /** Inside the area `north` and the neighborhood Elm Hill. */
   inNorth: { lat: number; lng: number };
-  aPeriod(publish_date?: Date): Promise<number>;
+  aReviewPeriod(publish_date?: Date): Promise<number>;
   /** Adds listings of a feed: triplexes in `north` that were listed four days ago, except for what is given. */
   addListings(...listings: object[]): Promise<number[]>;
   /** Makes a call below a review period, with a new key unless one is given. */
-  add(period: number, verb: string, body?: object, key?: string): Promise<{ status: number; body: AddingBody }>;
+  add(reviewPeriod: number, verb: string, body?: object, key?: string): Promise<{ status: number; body: AddingBody }>;
   /** The audit entries of a review period, oldest first. */
   auditOf(
-    period: number,
+    reviewPeriod: number,
   ): Promise<{ action: string; entity: string | null; entity_id: string | null; after: unknown }[]>;
 }
 
@@ -82,9 +82,11 @@ export async function startCandidateService(env: Record<string, string> = {}): P
     markets,
     areas: { north: areaOf('north'), hidden: areaOf('hidden'), denver: areaOf('denver') },
     inNorth,
-    async aPeriod(publish_date) {
-      const [period] = await insertReviewPeriods(db, [{ create_timestamp: now(), publish_date: publish_date ?? null }]);
-      return period as number;
+    async aReviewPeriod(publish_date) {
+      const [reviewPeriod] = await insertReviewPeriods(db, [
+        { create_timestamp: now(), publish_date: publish_date ?? null },
+      ]);
+      return reviewPeriod as number;
     },
     async addListings(...listings) {
       const all = listings.map((listing) => ({
@@ -103,19 +105,19 @@ export async function startCandidateService(env: Record<string, string> = {}): P
       const added = await db.insertInto('listing').values(all).returning('listing_id').execute();
       return added.map(({ listing_id }) => listing_id);
     },
-    async add(period, verb, body = {}, key = randomUUID()) {
+    async add(reviewPeriod, verb, body = {}, key = randomUUID()) {
       const answer = await service.app.inject({
         method: 'POST',
-        url: `/api/hfc/_i/review_periods/${period}/${verb}`,
+        url: `/api/hfc/_i/review_periods/${reviewPeriod}/${verb}`,
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
         payload: body,
       });
       return { status: answer.statusCode, body: answer.json<AddingBody>() };
     },
-    auditOf: (period) =>
+    auditOf: (reviewPeriod) =>
       db
         .selectFrom('staff_audit_entry')
-        .where('review_period_id', '=', period)
+        .where('review_period_id', '=', reviewPeriod)
         .select(['action', 'entity', 'entity_id', 'after'])
         .orderBy('staff_audit_entry_id')
         .execute(),

@@ -1,9 +1,9 @@
-import { MOST_PHOTOS } from '../../../src/contracts/values/photo-values.ts';
+import { MAX_PHOTOS } from '../../../src/contracts/values/photo-values.ts';
 import type { Database } from '../../../src/server/platform/database/database.ts';
 
 /** Gives a home as many photos as a home may have. They have no files. */
 export async function fillWithPhotos(db: Database, home_id: number): Promise<void> {
-  const images = Array.from({ length: MOST_PHOTOS }, (_, index) => ({
+  const images = Array.from({ length: MAX_PHOTOS }, (_, index) => ({
     image_id: `${home_id}-${index}`.padEnd(22, '_'),
     storage_key: 'home/full.jpg',
     width: 1,

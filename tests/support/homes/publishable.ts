@@ -9,7 +9,7 @@ export interface Publishable {
 }
 
 /** Puts homes into a new review period with a status, as if they were new. Returns the id of the period. */
-export async function addPeriodOf(
+export async function addReviewPeriodOf(
   db: Context['db'],
   compound_ids: readonly number[],
   status: 'for_review' | 'approved',
@@ -41,7 +41,7 @@ export async function makePublishable({ db }: Pick<Context, 'db'>, count: number
     .limit(count)
     .execute();
   if (homes.length < count) throw new Error(`The sample world has only ${homes.length} such homes.`);
-  const review_period_id = await addPeriodOf(
+  const review_period_id = await addReviewPeriodOf(
     db,
     homes.map(({ compound_id }) => compound_id),
     'approved',

@@ -57,7 +57,7 @@ export async function openLive(url: string, { address }: Options = {}): Promise<
 }
 
 /** Joins a review period with a session token. @throws Error with the reason if the server refuses. */
-export async function joinPeriod({ socket }: LiveClient, review_period_id: number, token: string): Promise<void> {
+export async function joinReviewPeriod({ socket }: LiveClient, review_period_id: number, token: string): Promise<void> {
   const topic = `realtime:review_period:${review_period_id}`;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const hear = (data: Buffer): void => {

@@ -29,7 +29,7 @@ function opened(
     status: statusCode,
     headers: headers as OpenedLink['headers'],
     html,
-    async press(said = {}) {
+    async press(message = {}) {
       const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(html) ?? [];
       const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
       const target = new URL(unescaped(action), url);
@@ -37,7 +37,7 @@ function opened(
         method: 'POST',
         url: target.pathname,
         ...remote(from),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...said },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...message },
         payload: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, unescaped(value)])).toString(),
       });
       return opened(app, target.href, answer, from);

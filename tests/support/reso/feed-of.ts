@@ -16,7 +16,7 @@ export function feedOf(url: string, variables: Record<string, string> = {}): Fee
   return feed;
 }
 
-const LONGEST_PACE_MS = 1_000;
+const MAX_PACE_MS = 1_000;
 
 export interface TestClock extends FeedClock {
   /** In milliseconds since 1970. */
@@ -32,7 +32,7 @@ export function testClock(time = Date.UTC(2026, 10, 24, 12)): TestClock {
     waits: [],
     now: () => clock.time,
     wait: async (ms) => {
-      if (ms > LONGEST_PACE_MS) clock.waits.push(ms);
+      if (ms > MAX_PACE_MS) clock.waits.push(ms);
       clock.time += ms;
     },
     random: () => 0.5,

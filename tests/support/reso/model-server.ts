@@ -54,7 +54,7 @@ interface Page {
   skip: number;
   size: number;
   /** How many rows may come in all. */
-  most: number;
+  limit: number;
   made: number;
 }
 
@@ -123,9 +123,9 @@ export async function startModelServer(
     const all = page.selection.rows();
     const isEmpty = shortPages && paging !== 'none' && pages % EMPTY_EVERY === 0;
     const size = isEmpty ? 0 : shortPages ? Math.max(1, Math.floor(page.size / 2)) : page.size;
-    const rows = all.slice(page.skip, page.skip + Math.min(size, page.most));
-    const isMore = page.skip + rows.length < all.length && page.most > rows.length;
-    const next: Page = { ...page, skip: page.skip + rows.length, most: page.most - rows.length, made: now() };
+    const rows = all.slice(page.skip, page.skip + Math.min(size, page.limit));
+    const isMore = page.skip + rows.length < all.length && page.limit > rows.length;
+    const next: Page = { ...page, skip: page.skip + rows.length, limit: page.limit - rows.length, made: now() };
     const hasLink = paging !== 'none' && (isMore || isEmpty || (linkToNothing && rows.length > 0));
     const link = selfLinks ? `${model.url}${request.url?.slice('/odata'.length)}` : linkTo(next);
     const body = {
@@ -156,8 +156,8 @@ export async function startModelServer(
     const size = Math.min(mostRows, isTotal ? preferred : (top ?? usualRows));
     const known = new Set([...knownFields(), 'ResourceRecordKey', ...Object.keys(aPhoto('', 0))]);
     const selection = selectionOf(params, all, { quirks: () => model.quirks, known });
-    const most = isTotal && top !== undefined ? top : Number.POSITIVE_INFINITY;
-    return { selection, path, skip, size, most: paging === 'none' ? size : most, made: now() } satisfies Page;
+    const limit = isTotal && top !== undefined ? top : Number.POSITIVE_INFINITY;
+    return { selection, path, skip, size, limit: paging === 'none' ? size : limit, made: now() } satisfies Page;
   }
 
   function* media(): Generator<ModelRecord> {
@@ -188,7 +188,7 @@ export async function startModelServer(
       headers: request.headers,
       at: now(),
     });
-    for (const tell of arrived) tell();
+    for (const resolve of arrived) resolve();
     arrived = [];
     const fault = model.faults.shift();
     if (fault) return sendFault(fault, request, response);

@@ -20,8 +20,8 @@ const known: KnownFacts = {
   firms: placeNamesOf(['Cascadia Partners', 'Dana Whitfield']),
 };
 const all = facts.map(({ id }) => id);
-const sentence = (text: string, told: readonly string[] = all) =>
-  flawsOfSentence(text, told, known).map(({ reason }) => reason);
+const sentence = (text: string, reported: readonly string[] = all) =>
+  flawsOfSentence(text, reported, known).map(({ reason }) => reason);
 const title = (text: string) => flawsOfTitle(text, known).map(({ reason }) => reason);
 
 describe('a sentence', () => {

@@ -6,7 +6,7 @@ import type { Fact } from './fact.ts';
 import { foreignFeatures } from './foreign-features.ts';
 import { foreignNames } from './foreign-names.ts';
 import { isOrdinary } from './ordinary-words.ts';
-import { numbersBeyond, toldNumbers } from './told-numbers.ts';
+import { getStatedNumbers, numbersBeyond } from './told-numbers.ts';
 import { type UnfitReason, unfitPhrases } from './unfit-phrases.ts';
 
 /** The words of a text that neither its facts nor other texts about homes have. Numbers aren't among them. */
@@ -48,7 +48,7 @@ export interface KnownFacts {
 /** Of the words of a text, at least this share has no meaning by itself in English. */
 const FUNCTION_WORDS = 0.2;
 /** More numbers in a row are no facts, but a phone number. */
-const MOST_IN_A_ROW = 2;
+const MAX_IN_A_ROW = 2;
 
 /** Words by which what is said of all homes is said of each of them. */
 const EACH = /\b(?:each|every|per|apiece|respectively)\b/i;
@@ -86,33 +86,36 @@ function phrasesIn<T>(
 /** Numbers or letters in a row, as phone numbers and names are spelled. */
 function spelledOut(text: string): string[] {
   const letters = text.match(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]+){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu) ?? [];
-  const numbers = toldNumbers(text);
+  const numbers = getStatedNumbers(text);
   const inARow = numbers.filter((_, index) => {
-    const row = numbers.slice(index, index + MOST_IN_A_ROW + 1);
+    const row = numbers.slice(index, index + MAX_IN_A_ROW + 1);
     const gaps = row.slice(1).map(({ start }, at) => text.slice(row[at]?.end, start));
-    return gaps.length === MOST_IN_A_ROW && gaps.every((gap) => !/[\p{L}\p{N}]/u.test(gap));
+    return gaps.length === MAX_IN_A_ROW && gaps.every((gap) => !/[\p{L}\p{N}]/u.test(gap));
   });
   return [...letters, ...inARow.map(({ words }) => words)];
 }
 
 /** `6 bedrooms in each home`, where no fact says so of each home. */
 function sharedOut(text: string, facts: readonly Fact[]): string[] {
-  const said = facts.filter(({ words }) => EACH.test(words));
-  const rest = said.reduce((left, { words }) => left.replace(words, ''), text);
+  const stated = facts.filter(({ words }) => EACH.test(words));
+  const rest = stated.reduce((left, { words }) => left.replace(words, ''), text);
   const shares = rest.match(EACH) ?? [];
-  const units = facts.filter(({ words }) => words.startsWith('a home inside')).map(({ words }) => toldNumbers(words));
-  const isOfEachUnit = (value: number): boolean => units.every((told) => told.some((one) => one.value === value));
-  const counts = toldNumbers(rest).filter(({ kind }) => kind !== 'pronoun');
+  const units = facts
+    .filter(({ words }) => words.startsWith('a home inside'))
+    .map(({ words }) => getStatedNumbers(words));
+  const isOfEachUnit = (value: number): boolean =>
+    units.every((reported) => reported.some((one) => one.value === value));
+  const counts = getStatedNumbers(rest).filter(({ kind }) => kind !== 'pronoun');
   return units.length > 1 && counts.every(({ value }) => isOfEachUnit(value)) ? [] : shares;
 }
 
 /** What every generated text is checked for. */
 function commonFlaws(text: string, { facts, places, firms }: KnownFacts): Flaw[] {
-  const known = facts.flatMap((fact) => toldNumbers(fact.words));
+  const known = facts.flatMap((fact) => getStatedNumbers(fact.words));
   const own = placeNamesOf(facts.filter(({ group }) => group === 'place').map((fact) => fact.words));
   return [
     ...foreignCharacters(text, facts).map((words): Flaw => ({ reason: 'characters', words })),
-    ...numbersBeyond(toldNumbers(text), known).map(({ words }): Flaw => ({ reason: 'number', words })),
+    ...numbersBeyond(getStatedNumbers(text), known).map(({ words }): Flaw => ({ reason: 'number', words })),
     ...sharedOut(text, facts).map((words): Flaw => ({ reason: 'each', words })),
     ...spelledOut(text).map((words): Flaw => ({ reason: 'spelled_out', words })),
     ...foreignNames(text, facts, places).map((words): Flaw => ({ reason: 'name', words })),
@@ -125,12 +128,12 @@ function commonFlaws(text: string, { facts, places, firms }: KnownFacts): Flaw[]
 
 /** The facts that a text says something of. */
 export function factsIn(text: string, facts: readonly Fact[]): Fact[] {
-  const said = contentWords(text);
-  const numbers = toldNumbers(text).flatMap(({ value, kind }) => (kind === 'pronoun' ? [] : [value]));
+  const stated = contentWords(text);
+  const numbers = getStatedNumbers(text).flatMap(({ value, kind }) => (kind === 'pronoun' ? [] : [value]));
   return facts.filter(
     ({ words }) =>
-      [...contentWords(words)].some((word) => said.has(word)) ||
-      toldNumbers(words).some(({ value }) => numbers.includes(value)),
+      [...contentWords(words)].some((word) => stated.has(word)) ||
+      getStatedNumbers(words).some(({ value }) => numbers.includes(value)),
   );
 }
 
@@ -149,8 +152,8 @@ export function flawsOfTitle(title: string, known: KnownFacts): Flaw[] {
  * The flaws of a sentence of a generated description. Empty if it has none.
  * @param told The ids of the facts that it says it tells.
  */
-export function flawsOfSentence(sentence: string, told: readonly string[], known: KnownFacts): Flaw[] {
-  const facts = known.facts.filter(({ id }) => told.includes(id));
+export function flawsOfSentence(sentence: string, reported: readonly string[], known: KnownFacts): Flaw[] {
+  const facts = known.facts.filter(({ id }) => reported.includes(id));
   const words = readWords(sentence).filter(({ text }) => text !== '');
   const plain = words.filter(({ text }) => functionWords.has(text)).length;
   const isOne = /^[^.!?]*\.$/.test(sentence.replaceAll(/(?<=\d)\.(?=\d)|\bSt\./g, ''));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numbersBeyond, toldNumbers } from './told-numbers.ts';
+import { getStatedNumbers, numbersBeyond } from './told-numbers.ts';
 
-const told = (text: string) => toldNumbers(text).map(({ value, kind }) => [value, kind]);
+const reported = (text: string) => getStatedNumbers(text).map(({ value, kind }) => [value, kind]);
 
 describe('the numbers that a text tells', () => {
   it.each<[string, [number, string | null][]]>([
@@ -22,13 +22,13 @@ describe('the numbers that a text tells', () => {
     ['three quiet little homes', [[3, 'home']]],
     ['a home', []],
   ])('%s', (text, numbers) => {
-    expect(told(text)).toEqual(numbers);
+    expect(reported(text)).toEqual(numbers);
   });
 });
 
 describe('numbers beyond those that are known', () => {
   const beyond = (text: string, known: string) =>
-    numbersBeyond(toldNumbers(text), toldNumbers(known)).map(({ words }) => words);
+    numbersBeyond(getStatedNumbers(text), getStatedNumbers(known)).map(({ words }) => words);
 
   it('are those that count something else, or are no home’s', () => {
     expect(beyond('three homes with seven bedrooms', '3 homes, 7 bedrooms')).toEqual([]);

@@ -13,7 +13,7 @@ export type NumberKind =
   | 'ordinal';
 
 /** A number that a text tells, in digits or in words. */
-export interface ToldNumber {
+export interface StatedNumber {
   value: number;
   /** Null if the text doesn't say what it counts. */
   kind: NumberKind | null;
@@ -140,9 +140,9 @@ function kindAfter(tokens: readonly Token[], last: number): NumberKind | null {
 const singular = (word: string): string => (others.has(word) ? word : word.replace(/(?:es|s)$/, ''));
 
 /** The numbers that a text tells. */
-export function toldNumbers(text: string): ToldNumber[] {
+export function getStatedNumbers(text: string): StatedNumber[] {
   const tokens = tokensOf(text);
-  const found: ToldNumber[] = [];
+  const found: StatedNumber[] = [];
   const add = (first: number, last: number, value: number, kind: NumberKind | null): void => {
     const { start } = tokens[first] as Token;
     const { end } = tokens[last] as Token;
@@ -179,9 +179,9 @@ export function toldNumbers(text: string): ToldNumber[] {
  * The numbers of a text that none of the given ones covers. A number that counts something is covered only by one that counts the
  * same. One home is no claim, and the second of three homes is none either.
  */
-export function numbersBeyond(told: readonly ToldNumber[], known: readonly ToldNumber[]): ToldNumber[] {
+export function numbersBeyond(reported: readonly StatedNumber[], known: readonly StatedNumber[]): StatedNumber[] {
   const homes = known.filter(({ kind }) => kind === 'home').reduce((sum, { value }) => sum + value, 0);
-  return told.filter(({ value, kind }) => {
+  return reported.filter(({ value, kind }) => {
     if (kind === 'pronoun' || (kind === 'home' && value === 1)) return false;
     if (kind === 'ordinal') return value > homes;
     return !known.some((one) => one.value === value && (kind === null || one.kind === kind));

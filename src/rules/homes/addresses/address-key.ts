@@ -39,6 +39,6 @@ export function addressKey({ street, zipcode }: { street: string; zipcode: strin
   const [, zip] = ZIP.exec(zipcode.trim()) ?? [];
   const words = unitLast(wordsOf(street));
   if (zip === undefined || !/^\d/.test(words[0] ?? '') || words.length < 2) return null;
-  const told = words.filter((word, i) => i === 0 || i === words.length - 1 || !unitWords.has(word));
-  return [...told.map(shortStreetWord), zip].join(' ');
+  const reported = words.filter((word, i) => i === 0 || i === words.length - 1 || !unitWords.has(word));
+  return [...reported.map(shortStreetWord), zip].join(' ');
 }

@@ -1,5 +1,5 @@
 /** Shorter numbers are rarely whole. */
-const SHORTEST = 5;
+const MIN_LENGTH = 5;
 
 /**
  * A parcel number in the form that makes equal ones equal: only its letters and digits, in upper case. Null if it names no
@@ -11,5 +11,5 @@ export function parcelKey(parcelNumber: string | null): string | null {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '');
-  return key.length < SHORTEST || !/\d/.test(key) || /^(.)\1*$/.test(key) ? null : key;
+  return key.length < MIN_LENGTH || !/\d/.test(key) || /^(.)\1*$/.test(key) ? null : key;
 }

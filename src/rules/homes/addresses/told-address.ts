@@ -4,7 +4,7 @@ import { addressKey } from './address-key.ts';
 import { parseAddressLine } from './address-line.ts';
 import { inOrdinaryCase } from './ordinary-case.ts';
 
-interface Told {
+interface Reported {
   formatted_address: string | null;
   street: string | null;
   city: string | null;
@@ -31,12 +31,12 @@ function ordinaryLine(line: string): string {
 }
 
 /** The address of a listing, from its parts or from one line, as far as the feed tells it. */
-export function toldAddress(told: Told): ListingAddress {
-  const { zipcode } = told;
-  const [street, city] = [told.street, told.city].map((part) => part && inOrdinaryCase(part));
-  const state = stateOf(told.state);
+export function toReportedAddress(reported: Reported): ListingAddress {
+  const { zipcode } = reported;
+  const [street, city] = [reported.street, reported.city].map((part) => part && inOrdinaryCase(part));
+  const state = stateOf(reported.state);
   const parts = street && city && state && zipcode ? { street, city, state, zipcode } : null;
-  const written = told.formatted_address && ordinaryLine(told.formatted_address);
+  const written = reported.formatted_address && ordinaryLine(reported.formatted_address);
   const full_address = parts ?? parseAddressLine(written ?? '');
   const line =
     full_address && `${full_address.street}, ${full_address.city}, ${full_address.state} ${full_address.zipcode}`;

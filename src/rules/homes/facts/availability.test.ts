@@ -51,17 +51,17 @@ test('the cases above are all there are', () => {
 });
 
 test('search engines and screen readers hear of a known status only', () => {
-  const told = (current_status: CurrentStatus, available = true) => {
+  const reported = (current_status: CurrentStatus, available = true) => {
     const compound = { available, home: { current_status, listing_type: 'sale' } } as const;
     return [schemaAvailability(compound), isSurelyAvailable(compound)];
   };
-  expect(told('active')).toEqual(['InStock', true]);
-  expect(told('pending')).toEqual(['LimitedAvailability', false]);
-  expect(told('sold')).toEqual(['SoldOut', false]);
-  expect(told('active', false)).toEqual(['SoldOut', false]);
-  expect(told('off_market')).toEqual(['OutOfStock', false]);
-  expect(told('unknown')).toEqual([null, false]);
-  expect(told('unknown', false)).toEqual(['OutOfStock', false]);
+  expect(reported('active')).toEqual(['InStock', true]);
+  expect(reported('pending')).toEqual(['LimitedAvailability', false]);
+  expect(reported('sold')).toEqual(['SoldOut', false]);
+  expect(reported('active', false)).toEqual(['SoldOut', false]);
+  expect(reported('off_market')).toEqual(['OutOfStock', false]);
+  expect(reported('unknown')).toEqual([null, false]);
+  expect(reported('unknown', false)).toEqual(['OutOfStock', false]);
 });
 
 test('pending is a warning, everything else an error, and the long ones have a short form', () => {

@@ -15,16 +15,17 @@ function floorName(floor: number): string {
   return floor === 1 ? 'Ground' : formatOrdinal(floor);
 }
 
-const told = <T>(value: T | null, words: (value: T) => string): string | null => (value === null ? null : words(value));
+const ifKnown = <T>(value: T | null, words: (value: T) => string): string | null =>
+  value === null ? null : words(value);
 
 /** `Studio`, `1.5`, `1,030`, `2nd`, `Own` and so on. */
 export function homeInsideWords({ beds, baths, sqft, floor, own_door }: HomeInside): HomeInsideWords {
   return {
-    beds: told(beds, (count) => (count === 0 ? 'Studio' : formatNumber(count))),
-    baths: told(baths, (count) => formatNumber(count)),
-    sqft: told(sqft, (size) => formatNumber(size)),
-    floor: told(floor, floorName),
-    entrance: told(own_door, (own) => (own ? 'Own' : 'Shared')),
+    beds: ifKnown(beds, (count) => (count === 0 ? 'Studio' : formatNumber(count))),
+    baths: ifKnown(baths, (count) => formatNumber(count)),
+    sqft: ifKnown(sqft, (size) => formatNumber(size)),
+    floor: ifKnown(floor, floorName),
+    entrance: ifKnown(own_door, (own) => (own ? 'Own' : 'Shared')),
   };
 }
 

@@ -160,8 +160,8 @@ export const filterNames = Object.keys(rules) as readonly FilterName[];
 function rangeTest(min: number | undefined, max: number | undefined): ((value: number | null) => boolean) | null {
   if (min === undefined && max === undefined) return null;
   const least = min ?? Number.NEGATIVE_INFINITY;
-  const most = max ?? Number.POSITIVE_INFINITY;
-  return (value) => value !== null && value >= least && value <= most;
+  const limit = max ?? Number.POSITIVE_INFINITY;
+  return (value) => value !== null && value >= least && value <= limit;
 }
 
 /** Filters that every compound of the market passes. */

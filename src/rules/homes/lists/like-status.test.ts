@@ -7,6 +7,6 @@ test.each([
   ['disliked', undefined, 'liked'],
   ['liked', 'disliked', 'disliked'],
   ['liked', 'liked', 'liked'],
-] as const)('%s, told %s, becomes %s', (current, said, next) => {
-  expect(nextLikeStatus(current, said)).toBe(next);
+] as const)('%s, told %s, becomes %s', (current, message, next) => {
+  expect(nextLikeStatus(current, message)).toBe(next);
 });

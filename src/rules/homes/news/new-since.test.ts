@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { newHomesSince } from './new-since.ts';
 
-const periods = [
+const reviewPeriods = [
   { review_period_id: 3, publish_date: '2026-11-20T20:00:00.000Z', compound_ids: [31, 30] },
   { review_period_id: 2, publish_date: '2026-11-06T20:00:00.000Z', compound_ids: [20, 22, 21] },
   { review_period_id: 1, publish_date: '2026-10-23T20:00:00.000Z', compound_ids: [10] },
 ];
 
 test('homes published since the last visit are new, those not opened first', () => {
-  expect(newHomesSince(periods, '2026-11-01T00:00:00.000Z', [31, 22])).toEqual({
+  expect(newHomesSince(reviewPeriods, '2026-11-01T00:00:00.000Z', [31, 22])).toEqual({
     isNews: true,
     compound_ids: [30, 20, 21, 31, 22],
     review_period_id: 3,
@@ -17,8 +17,8 @@ test('homes published since the last visit are new, those not opened first', () 
 
 test('without news, and on the first visit, they are those of the newest period', () => {
   const newest = { isNews: false, compound_ids: [31, 30], review_period_id: 3 };
-  expect(newHomesSince(periods, '2026-11-20T20:00:00.000Z', [])).toEqual(newest);
-  expect(newHomesSince(periods, null, [])).toEqual(newest);
+  expect(newHomesSince(reviewPeriods, '2026-11-20T20:00:00.000Z', [])).toEqual(newest);
+  expect(newHomesSince(reviewPeriods, null, [])).toEqual(newest);
 });
 
 test('before the first publication there are none', () => {

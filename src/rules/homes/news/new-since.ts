@@ -1,4 +1,4 @@
-import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
+import type { PublishedReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 
 /** The homes that a subscriber should look at first. */
 export interface NewHomes {
@@ -15,14 +15,14 @@ export interface NewHomes {
  * if nothing was published yet. `periods` begin with the newest.
  */
 export function newHomesSince(
-  periods: readonly ReviewPeriod[],
+  reviewPeriods: readonly PublishedReviewPeriod[],
   previous_visit: string | null,
   opened_compound_ids: readonly number[],
 ): NewHomes | null {
-  const [newest] = periods;
+  const [newest] = reviewPeriods;
   if (!newest) return null;
   const since = previous_visit === null ? Number.POSITIVE_INFINITY : Date.parse(previous_visit);
-  const fresh = periods.filter(({ publish_date }) => Date.parse(publish_date) > since);
+  const fresh = reviewPeriods.filter(({ publish_date }) => Date.parse(publish_date) > since);
   const shown = fresh.length > 0 ? fresh : [newest];
   const opened = new Set(opened_compound_ids);
   const all = shown.flatMap(({ compound_ids }) => compound_ids);

@@ -10,7 +10,7 @@ const history = (...prices: (number | null)[]): PricePoint[] =>
     .map((price, index) => ({ changed_at: `2026-11-${String(index + 1).padStart(2, '0')}T00:00:00.000Z`, price }))
     .toReversed();
 
-const told = (...prices: (number | null)[]) => priceChanges(history(...prices), sale).map(({ change }) => change);
+const reported = (...prices: (number | null)[]) => priceChanges(history(...prices), sale).map(({ change }) => change);
 
 describe('priceChanges', () => {
   it('compares each price with the one before, newest first', () => {
@@ -22,10 +22,10 @@ describe('priceChanges', () => {
   });
 
   it('tells nothing of a price that has never changed', () => {
-    expect(told()).toEqual([]);
-    expect(told(1_250_000)).toEqual([]);
-    expect(told(1_250_000, 1_250_000)).toEqual([]);
-    expect(told(null, 0)).toEqual([]);
+    expect(reported()).toEqual([]);
+    expect(reported(1_250_000)).toEqual([]);
+    expect(reported(1_250_000, 1_250_000)).toEqual([]);
+    expect(reported(null, 0)).toEqual([]);
   });
 
   it('ignores a price that begins later', () => {
@@ -35,14 +35,14 @@ describe('priceChanges', () => {
   });
 
   it('names prices that were added and removed', () => {
-    expect(told(null, 500_000)).toEqual(['Price added', 'Listed']);
-    expect(told(500_000, null)).toEqual(['Price removed', 'Listed']);
+    expect(reported(null, 500_000)).toEqual(['Price added', 'Listed']);
+    expect(reported(500_000, null)).toEqual(['Price removed', 'Listed']);
     expect(priceChanges(history(500_000, 0), sale)[0]?.price).toBeNull();
   });
 
   it('tells small changes without a wrong percentage', () => {
-    expect(told(1_000_000, 999_000)[0]).toBe('Price cut $1,000 (less than 1%)');
-    expect(told(1_000, 21_000)[0]).toBe('Price raised $20,000 (2,000%)');
+    expect(reported(1_000_000, 999_000)[0]).toBe('Price cut $1,000 (less than 1%)');
+    expect(reported(1_000, 21_000)[0]).toBe('Price raised $20,000 (2,000%)');
   });
 
   it('names a rent', () => {

@@ -4,7 +4,7 @@ import { type AreaGeometry, areaContains, parseGeometry, type Ring } from './are
 import { findCrossing } from './crossings.ts';
 
 /** Every visitor of the map downloads the outlines, and a request has at most 256 KB. */
-export const MOST_CORNERS = 5_000;
+export const MAX_CORNERS = 5_000;
 /** How far an outline may reach beyond its metro, in degrees. */
 const BEYOND_METRO = 0.5;
 
@@ -67,9 +67,9 @@ export function readOutline(content: unknown): AreaGeometry {
     throw new Error(NO_AREA);
   const given = givenRings(geometry);
   const corners = given.reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 0), 0);
-  if (corners > MOST_CORNERS)
+  if (corners > MAX_CORNERS)
     throw new Error(
-      `It has ${corners.toLocaleString('en-US')} corners. Simplify it to at most ${MOST_CORNERS.toLocaleString('en-US')}`,
+      `It has ${corners.toLocaleString('en-US')} corners. Simplify it to at most ${MAX_CORNERS.toLocaleString('en-US')}`,
     );
   for (const [index, ring] of given.entries()) requireClosed(ring, index);
   const outline = parseGeometry(geometry);

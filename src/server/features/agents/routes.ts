@@ -1,11 +1,11 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { findAdvisor } from './find-advisor.ts';
+import { findAgent } from './find-advisor.ts';
 
 export const agentRoutes = {
   'GET /hfc/advisor': async ({ db }, _input, { user }) => {
-    const found = await findAdvisor(db, user?.user_id ?? null);
+    const found = await findAgent(db, user?.user_id ?? null);
     if (!found) return { advisor: null };
-    const { email: _, ...advisor } = found;
-    return { advisor };
+    const { email: _, ...agent } = found;
+    return { advisor: agent };
   },
 } satisfies CallHandlers;

@@ -1,4 +1,4 @@
-import type { Advisor, Agent } from '../../../contracts/people/agents.ts';
+import type { Agent, AssignedAgent } from '../../../contracts/people/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** All agents, without the fields that only staff may see. */
@@ -79,7 +79,7 @@ export async function deleteAgent(transaction: Database, agent_id: number): Prom
 }
 
 /** An advisor who can get messages. The address is for mails only and never published. */
-export interface ReachableAdvisor extends Advisor {
+export interface ReachableAgent extends AssignedAgent {
   email: string;
 }
 
@@ -93,7 +93,7 @@ function reachable(db: Database) {
 }
 
 /** An agent who can get messages. Undefined if the agent has no address. */
-export function findReachableAgent(db: Database, agent_id: number): Promise<ReachableAdvisor | undefined> {
+export function findReachableAgent(db: Database, agent_id: number): Promise<ReachableAgent | undefined> {
   return reachable(db).where('agent_id', '=', agent_id).executeTakeFirst();
 }
 
@@ -104,12 +104,12 @@ export async function findAgentIdsByEmail(db: Database, email: string): Promise<
 }
 
 /** The advisor of users without their own. Undefined if there is none who can get messages. */
-export function findFallbackAdvisor(db: Database): Promise<ReachableAdvisor | undefined> {
+export function findFallbackAgent(db: Database): Promise<ReachableAgent | undefined> {
   return reachable(db).where('fallback_lnf_advisor', '=', true).executeTakeFirst();
 }
 
 /** The public facts about agents. */
-export async function findAdvisors(db: Database, agent_ids: readonly number[]): Promise<Advisor[]> {
+export async function findAgents(db: Database, agent_ids: readonly number[]): Promise<AssignedAgent[]> {
   if (agent_ids.length === 0) return [];
   return db
     .selectFrom('agent')

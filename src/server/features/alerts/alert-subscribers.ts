@@ -27,7 +27,7 @@ export type News =
   | { what: 'comment_added'; compound_id: number; comment: BroadcastComment };
 
 /** What stands in the alerts about new homes for the review period that they were published with. */
-export const causeOfPeriod = (review_period_id: number): string => `period:${review_period_id}`;
+export const causeOfReviewPeriod = (review_period_id: number): string => `period:${review_period_id}`;
 
 function changesOf(before: Facts, after: Facts): ChangeType[] {
   const types: ChangeType[] = [];
@@ -65,7 +65,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
     // One statement for each home, because a single one for thousands of subscribers and all homes takes too long.
     for (const { compound_id, area_id, market_id, ...home } of homes) {
       if (!isAvailable({ available: home.available, home })) continue;
-      const cause_id = causeOfPeriod(news.review_period_id);
+      const cause_id = causeOfReviewPeriod(news.review_period_id);
       added += await insertAlertsOfNewHome(transaction, { compound_id, area_id, market_id, cause_id, time });
     }
   } else {

@@ -5,7 +5,7 @@ import { insertDueMails, OLDEST_DAYS, takeDueMails } from './store-mails.ts';
 const BATCH = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 /** After this, no alert from before `from` is mailed any more. */
-const LONGEST_MS = (OLDEST_DAYS + 1) * 24 * HOUR_MS;
+const MAX_MS = (OLDEST_DAYS + 1) * 24 * HOUR_MS;
 
 /**
  * Counts the alerts as told whose mail became due between two moments, without mailing them: does what the job that
@@ -15,7 +15,7 @@ export async function countAsMailed(
   transaction: Transaction<Tables>,
   { from, until }: { from: Date; until: Date },
 ): Promise<number> {
-  const last = Math.min(until.getTime(), from.getTime() + LONGEST_MS);
+  const last = Math.min(until.getTime(), from.getTime() + MAX_MS);
   let mails = 0;
   for (let time = from.getTime(); time < last + HOUR_MS; time += HOUR_MS) {
     const now = new Date(Math.min(time, last));

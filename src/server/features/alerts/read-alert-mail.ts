@@ -36,10 +36,10 @@ async function surroundingsOf(
 }
 
 /** The review period that all alerts about new homes are from. Undefined if they are from several, or from none. */
-function onlyPeriodOf(alerts: readonly AlertOfMail[]): number | undefined {
-  const periods = new Set(alerts.flatMap(({ cause_id }) => /^period:(\d+)$/.exec(cause_id)?.[1] ?? []));
-  const [only] = periods;
-  return periods.size === 1 ? Number(only) : undefined;
+function onlyReviewPeriodOf(alerts: readonly AlertOfMail[]): number | undefined {
+  const reviewPeriods = new Set(alerts.flatMap(({ cause_id }) => /^period:(\d+)$/.exec(cause_id)?.[1] ?? []));
+  const [only] = reviewPeriods;
+  return reviewPeriods.size === 1 ? Number(only) : undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ function homesUrl(
   { markets, followed }: MailSurroundings,
 ): string {
   const { subscriber_id = 0, market_id = 0 } = alerts[0] ?? {};
-  const review_period_id = onlyPeriodOf(alerts);
+  const review_period_id = onlyReviewPeriodOf(alerts);
   const page = review_period_id === undefined ? routeTable.dashboard.path : pathOf('issue', { review_period_id });
   const url = new URL(config.publicUrl + page);
   const metro = metroByMarketName(markets.get(market_id) ?? '');

@@ -7,7 +7,7 @@ import { prepared } from '../../platform/database/prepared-statements.ts';
 import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
 
 /** More alerts than a subscriber reads. */
-const MOST_ALERTS = 100;
+const MAX_ALERTS = 100;
 
 interface HomeAlert {
   home_id: number;
@@ -118,7 +118,7 @@ export function listAlerts(db: Database, subscriber_id: number, now: Date) {
     .where('dismiss_timestamp', 'is', null)
     .select(['type', 'compound_id', 'create_timestamp', 'data'])
     .orderBy('alert_id', 'desc')
-    .limit(MOST_ALERTS)
+    .limit(MAX_ALERTS)
     .execute();
 }
 

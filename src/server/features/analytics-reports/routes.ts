@@ -14,7 +14,7 @@ import {
 } from './store-reports.ts';
 
 const USUAL_DAYS = 28;
-const MOST_HOMES = 50;
+const MAX_HOMES = 50;
 /** As long as activity is kept. */
 const ACTIVITY_DAYS = 30;
 const WEEK = 7;
@@ -54,7 +54,7 @@ export const analyticsReportRoutes = {
     };
   },
   'GET /hfc/_i/analytics/homes': async ({ db }, { query }) => ({
-    items: await listPopularHomes(db, query.market_id, MOST_HOMES),
+    items: await listPopularHomes(db, query.market_id, MAX_HOMES),
   }),
   'GET /hfc/_i/compounds/{compound_id}/activity': async ({ db, now }, { params: { compound_id } }) => {
     if (!(await compoundExists(db, compound_id))) throw new AppError('not_found', 'There is no such home.');

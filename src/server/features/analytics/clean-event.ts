@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  AHEAD_DAYS,
-  ANALYTICS_TOKEN,
-  DAY_MS,
-  LONGEST_NAME,
-  MOST_PROPERTY_BYTES,
-  OLDEST_DAYS,
-} from './analytics-bounds.ts';
+import { AHEAD_DAYS, ANALYTICS_TOKEN, DAY_MS, MAX_NAME, MAX_PROPERTY_BYTES, OLDEST_DAYS } from './analytics-bounds.ts';
 import { cleanText, cleanValue } from './clean-value.ts';
 
 /** A row of `analytics_event`. */
@@ -55,7 +48,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = cleanText(String(value));
-  return text.length > 0 && text.length <= LONGEST_NAME ? text : undefined;
+  return text.length > 0 && text.length <= MAX_NAME ? text : undefined;
 }
 
 /** The id of a user or a group. Undefined if it is a device's, which nobody may take as their own. */
@@ -99,7 +92,7 @@ export function cleanEvent(item: unknown, now: Date): CleanItem {
   if (event === '$create_alias') return identityOf(given.alias, distinct_id);
   const kept = Object.entries(given).filter(([key]) => !LEFT_OUT.has(key));
   const properties = JSON.stringify(cleanValue(Object.fromEntries(kept)));
-  if (Buffer.byteLength(properties) > MOST_PROPERTY_BYTES) return null;
+  if (Buffer.byteLength(properties) > MAX_PROPERTY_BYTES) return null;
   const occurred_at = timeOf(given.time, now);
   return {
     event: {

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors/errors.ts';
-import { ANALYTICS_TOKEN, LONGEST_NAME } from './analytics-bounds.ts';
+import { ANALYTICS_TOKEN, MAX_NAME } from './analytics-bounds.ts';
 import { DEVICE_PREFIX, isRecord, nameIn } from './clean-event.ts';
 import { cleanText, cleanValue } from './clean-value.ts';
 
@@ -20,10 +20,10 @@ export interface ProfileUpdate {
 export const PERSON = 'person';
 
 /** No list of a profile grows further. */
-const LONGEST_LIST = 100;
+const MAX_LIST = 100;
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const unique = (values: unknown[]): unknown[] => [...new Set(values)].slice(0, LONGEST_LIST);
+const unique = (values: unknown[]): unknown[] => [...new Set(values)].slice(0, MAX_LIST);
 const each = (given: Properties, change: (key: string, value: unknown) => unknown): Properties =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, change(key, value)]));
 
@@ -44,7 +44,7 @@ const operations: Readonly<Record<string, Operation>> = {
   }),
   $append: (before, given) => ({
     ...before,
-    ...each(given, (key, value) => [...listIn(before[key]), value].slice(-LONGEST_LIST)),
+    ...each(given, (key, value) => [...listIn(before[key]), value].slice(-MAX_LIST)),
   }),
 };
 
@@ -68,7 +68,7 @@ function changeOf(item: Properties): ProfileUpdate['apply'] | null {
     const given = item[name];
     if (!isRecord(given)) continue;
     const clean = cleanValue(given) as Properties;
-    if (!isFit(name, clean) || Object.keys(clean).some((key) => key.length > LONGEST_NAME)) return null;
+    if (!isFit(name, clean) || Object.keys(clean).some((key) => key.length > MAX_NAME)) return null;
     return (before) => operation(before, clean);
   }
   return null;

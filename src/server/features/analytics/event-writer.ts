@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.ts';
-import { DatabaseAwayError } from '../../platform/database/database-errors.ts';
+import { DatabaseUnavailableError } from '../../platform/database/database-errors.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { MOST_WAITING } from './analytics-bounds.ts';
+import { MAX_WAITING } from './analytics-bounds.ts';
 import { analyticsItems, analyticsWaiting } from './analytics-metrics.ts';
 import type { EventRow } from './clean-event.ts';
 import { insertEvents } from './store.ts';
@@ -42,7 +42,7 @@ export class EventWriter {
    */
   write(events: readonly EventRow[]): Promise<void> {
     if (events.length === 0) return Promise.resolve();
-    if (this.#waitingRows + events.length > MOST_WAITING)
+    if (this.#waitingRows + events.length > MAX_WAITING)
       throw new AppError('unavailable', 'Too many events at once. Please try again.', { retryAfter: RETRY_SECONDS });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {
@@ -83,7 +83,7 @@ export class EventWriter {
       await this.#insert(group.flatMap(({ events }) => events));
       for (const { stored } of group) stored();
     } catch (error) {
-      if (error instanceof DatabaseAwayError) for (const { failed } of group) failed(error);
+      if (error instanceof DatabaseUnavailableError) for (const { failed } of group) failed(error);
       else for (const waiting of group) await this.#writeAlone(waiting);
     }
   }

@@ -6,7 +6,7 @@ const unreadable = (cause?: unknown) => new AppError('bad_request', 'The data ca
  * The items in the field `data` of a form or a query: JSON, or JSON in base64; an array, or one item.
  * @throws AppError bad_request for anything else, too_large for more than `most` items.
  */
-export function readBatch(fields: string, most: number): unknown[] {
+export function readBatch(fields: string, limit: number): unknown[] {
   const data = new URLSearchParams(fields).get('data');
   if (data === null) throw unreadable();
   const isJson = data.startsWith('[') || data.startsWith('{');
@@ -18,6 +18,6 @@ export function readBatch(fields: string, most: number): unknown[] {
   }
   const items = Array.isArray(value) ? value : [value];
   // The client then sends half of them.
-  if (items.length > most) throw new AppError('too_large', `A request may have ${most} items.`);
+  if (items.length > limit) throw new AppError('too_large', `A request may have ${limit} items.`);
   return items;
 }

@@ -5,7 +5,7 @@ import { sendsPrivacySignal } from '../../http/privacy-signal.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
-import { MOST_BODY_BYTES, MOST_EVENTS, MOST_UPDATES } from './analytics-bounds.ts';
+import { MAX_BODY_BYTES, MAX_EVENTS, MAX_UPDATES } from './analytics-bounds.ts';
 import { analyticsItems } from './analytics-metrics.ts';
 import { cleanEvent } from './clean-event.ts';
 import { cleanUpdate } from './clean-update.ts';
@@ -66,13 +66,13 @@ export async function registerIngest(app: FastifyInstance, ctx: Context, readers
     return updates.length;
   }
 
-  const most = { track: MOST_EVENTS, engage: MOST_UPDATES, groups: MOST_UPDATES };
+  const maxItems = { track: MAX_EVENTS, engage: MAX_UPDATES, groups: MAX_UPDATES };
 
   async function take(of: Endpoint, fields: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // The hook took one item before the body came. A large body counts as several items, even if it can't be read.
     const taken = Math.max(1, Math.ceil(fields.length / KILOBYTE));
     takeItems(request, taken - 1);
-    const items = readBatch(fields, most[of]);
+    const items = readBatch(fields, maxItems[of]);
     const cost = Math.max(taken, items.length * (of === 'track' ? 1 : UPDATE_COST));
     takeItems(request, cost - taken);
     if (!sendsPrivacySignal(request)) {
@@ -97,7 +97,7 @@ export async function registerIngest(app: FastifyInstance, ctx: Context, readers
       for (const endpoint of ['track', 'engage', 'groups'] as const)
         for (const path of [`/${endpoint}`, `/${endpoint}/`]) {
           ingest.get(path, (request, reply) => take(endpoint, request.url.split('?')[1] ?? '', request, reply));
-          ingest.post(path, { bodyLimit: MOST_BODY_BYTES }, (request, reply) =>
+          ingest.post(path, { bodyLimit: MAX_BODY_BYTES }, (request, reply) =>
             take(endpoint, typeof request.body === 'string' ? request.body : '', request, reply),
           );
         }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { MOST_PROPERTY_BYTES } from './analytics-bounds.ts';
+import { MAX_PROPERTY_BYTES } from './analytics-bounds.ts';
 import type { EventRow, IdentityRow } from './clean-event.ts';
 import { PERSON, type ProfileUpdate, type Properties } from './clean-update.ts';
 import { deleteSummariesOf } from './store-summaries.ts';
 
 /** How many events an export has. */
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 /**
  * Inserts events, except for those that are there already. Returns how many were new. In the order of the key, so that
@@ -62,7 +62,7 @@ async function updateProfile(db: Database, updates: readonly ProfileUpdate[], no
     let properties: Properties | null = (row?.properties ?? {}) as Properties;
     for (const { apply } of updates) {
       const after: Properties | null = apply(properties ?? {});
-      if (after === null || Buffer.byteLength(JSON.stringify(after)) <= MOST_PROPERTY_BYTES) properties = after;
+      if (after === null || Buffer.byteLength(JSON.stringify(after)) <= MAX_PROPERTY_BYTES) properties = after;
     }
     if (properties === null && kind === PERSON) await forgetNames(transaction, [profile_id]);
     else if (properties === null) await deleteProfile(transaction, key);
@@ -99,7 +99,7 @@ export async function listEventsOf(db: Database, user_id: string) {
     .where('distinct_id', 'in', await namesOf(db, user_id))
     .select(['event', 'occurred_at', 'properties'])
     .orderBy('occurred_at', 'desc')
-    .limit(MOST_EXPORTED)
+    .limit(MAX_EXPORTED)
     .execute();
 }
 

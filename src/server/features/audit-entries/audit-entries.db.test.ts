@@ -6,9 +6,9 @@ import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import type { Problem } from '../../../contracts/protocol/problem.ts';
 import { recordStaffActions } from '../staff/store.ts';
 
-let { service, ada, ben, call, change, aCycle, compoundOf } = {} as ReviewService;
+let { service, ada, ben, call, change, aReviewPeriod, compoundOf } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, aCycle, compoundOf } = await startReviewService());
+  ({ service, ada, ben, call, change, aReviewPeriod, compoundOf } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -24,7 +24,7 @@ const entries = async (query: Record<string, string | number>) => (await read(qu
 
 /** A compound that no test has changed yet. */
 async function aCompound() {
-  const { review_period_id, homes } = await aCycle(1);
+  const { review_period_id, homes } = await aReviewPeriod(1);
   return { review_period_id, compound_id: homes[0]?.compound_id as number };
 }
 

@@ -28,7 +28,7 @@ function ofCompound(compound_id: number) {
   return sql<boolean>`(entity = 'compound' and entity_id = ${String(compound_id)} or entity = 'home' and entity_id = ${home})`;
 }
 
-function ofPeriod(review_period_id: number) {
+function ofReviewPeriod(review_period_id: number) {
   return sql<boolean>`(entry.review_period_id = ${review_period_id}
     or after ? 'review_period_id' and after ->> 'review_period_id' = ${String(review_period_id)})`;
 }
@@ -51,7 +51,7 @@ export function listEntries(
     .leftJoinLateral(compoundOfEntry.as('about'), (join) => join.onTrue())
     .$if(before !== undefined, (query) => query.where('staff_audit_entry_id', '<', before as number))
     .$if(compound_id !== undefined, (query) => query.where(ofCompound(compound_id as number)))
-    .$if(review_period_id !== undefined, (query) => query.where(ofPeriod(review_period_id as number)))
+    .$if(review_period_id !== undefined, (query) => query.where(ofReviewPeriod(review_period_id as number)))
     .$if(by !== undefined, (query) => query.where(madeBy(by as string)))
     .$if(action !== undefined, (query) => query.where('action', '=', action as StaffActionName))
     .$if(from !== undefined, (query) => query.where('entry.create_timestamp', '>=', new Date(from as string)))

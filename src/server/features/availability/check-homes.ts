@@ -13,7 +13,7 @@ import type { FeedPlatform, RunningFeed } from '../feeds/runs/running-feed.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { takeOffMarket } from '../homes/take-off-market.ts';
 import { lockFeedListings, markListingsGone } from '../listings/store-feed.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { type FeedHome, findListingIds, setAvailabilityChecked } from './store.ts';
 
 /** A feed that was read within this time answers with what we know. */
@@ -108,7 +108,7 @@ async function askAbout(
   return inTransaction(db, async (transaction) => {
     // As the sync of a feed does: first the listings, then all review periods at once. Other orders can deadlock.
     await lockFeedListings(transaction, feed.provider, keys);
-    await lockPeriodsOf(
+    await lockReviewPeriodsOf(
       transaction,
       homes.map(({ compound_id }) => compound_id),
     );

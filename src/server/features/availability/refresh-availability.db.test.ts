@@ -3,11 +3,11 @@ import { type FeedService, MODEL, startFeedService } from '../../../../tests/sup
 import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import { syncFeed } from '../feeds/sync-feed.ts';
 import { insertReviewPeriods } from '../review-periods/store-bulk.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { checkHomes } from './check-homes.ts';
 import { checkScheduled } from './check-scheduled.ts';
 import { goOnRefreshing, refreshAvailability } from './refresh-availability.ts';
-import { beginCheck, listPeriodHomes } from './store.ts';
+import { beginCheck, listReviewPeriodHomes } from './store.ts';
 
 const STAFF = '00000000-0000-4000-8000-000000000001';
 const HOUR_MS = 60 * 60_000;
@@ -221,15 +221,15 @@ describe('a check of a review period', () => {
       .set({ review_period_id: first ?? 0 })
       .where('compound_id', '=', made[1]?.compound_id ?? 0)
       .execute();
-    const [inPeriod] = await listPeriodHomes(db, review_period_id, undefined);
-    const [inOther] = await listPeriodHomes(db, first ?? 0, undefined);
+    const [inReviewPeriod] = await listReviewPeriodHomes(db, review_period_id, undefined);
+    const [inOther] = await listReviewPeriodHomes(db, first ?? 0, undefined);
     feeds.clock.time += 2 * HOUR_MS;
     // Only the second home changes.
     feeds.put('b', 1, { ListPrice: 850_000 });
     let checking: Promise<unknown> | undefined;
     await db.transaction().execute(async (transaction) => {
-      await lockPeriods(transaction, [review_period_id]);
-      const homesToCheck = [inPeriod, inOther].filter((home) => home !== undefined);
+      await lockReviewPeriods(transaction, [review_period_id]);
+      const homesToCheck = [inReviewPeriod, inOther].filter((home) => home !== undefined);
       checking = checkHomes(feeds.platform, homesToCheck, {
         action: 'refresh_availability',
         by: null,
@@ -237,7 +237,7 @@ describe('a check of a review period', () => {
         hasTime: () => true,
       });
       await locksAreWaitedFor(db, 1);
-      await lockPeriods(transaction, [first]);
+      await lockReviewPeriods(transaction, [first]);
     });
     expect(await checking).toMatchObject({ items: [{ outcome: 'unchanged' }, { outcome: 'changed' }] });
   });

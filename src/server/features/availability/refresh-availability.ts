@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { findFeed } from '../feed-state/store.ts';
 import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
-import { findCycle } from '../review-periods/store-cycles.ts';
+import { findReviewPeriod } from '../review-periods/store-cycles.ts';
 import { checkHomes, FRESH_MS } from './check-homes.ts';
-import { addChecked, beginCheck, findCheck, goOnChecking, listPeriodHomes } from './store.ts';
+import { addChecked, beginCheck, findCheck, goOnChecking, listReviewPeriodHomes } from './store.ts';
 
 const ACTION = 'refresh_availability';
 /** How long a call may ask feeds. */
@@ -81,8 +81,8 @@ export async function refreshAvailability(
 ): Promise<AvailabilityCheck> {
   const { db, jobs } = platform;
   const { review_period_id, by, request_id } = refreshing;
-  if (!(await findCycle(db, review_period_id))) throw new AppError('not_found', 'Review cycle not found.');
-  const homes = await listPeriodHomes(db, review_period_id, compound_ids);
+  if (!(await findReviewPeriod(db, review_period_id))) throw new AppError('not_found', 'Review cycle not found.');
+  const homes = await listReviewPeriodHomes(db, review_period_id, compound_ids);
   requireAll(compound_ids, new Set(homes.map(({ compound_id }) => compound_id)));
   const now = platform.now();
   const since = new Date(now.getTime() - STOPPED_MS);
@@ -111,7 +111,7 @@ export async function goOnRefreshing(
   platform: FeedPlatform,
   { review_period_id, compound_ids, by, request_id }: z.infer<typeof data>,
 ): Promise<void> {
-  const homes = await listPeriodHomes(platform.db, review_period_id, compound_ids);
+  const homes = await listReviewPeriodHomes(platform.db, review_period_id, compound_ids);
   const { items } = await checkHomes(platform, homes, {
     action: ACTION,
     by,

@@ -35,7 +35,7 @@ function selectHomes(db: Database) {
 }
 
 /** The homes of a review period, or those of it with given compounds. */
-export function listPeriodHomes(
+export function listReviewPeriodHomes(
   db: Database,
   review_period_id: number,
   compound_ids: readonly number[] | undefined,

@@ -7,11 +7,11 @@ import {
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
 import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 
-let { service, aPeriod, addListings, add, auditOf } = {} as CandidateService;
+let { service, aReviewPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, aPeriod, addListings, add, auditOf } = await startCandidateService());
+  ({ service, aReviewPeriod, addListings, add, auditOf } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -20,12 +20,12 @@ beforeEach(() => removeHomes(service));
 const compounds = () => compoundsWithHomes(service);
 
 describe('adding a listing by its id', () => {
-  const byId = (period: number, body: object, key?: string) => add(period, 'compounds/zpid', body, key);
+  const byId = (reviewPeriod: number, body: object, key?: string) => add(reviewPeriod, 'compounds/zpid', body, key);
 
   it('locks the listing before the period, as the feeds do', async () => {
     const { db } = service.ctx;
     await addListings({ provider_listing_id: 'locked' });
-    const period = await aPeriod();
+    const reviewPeriod = await aReviewPeriod();
     let adding: ReturnType<typeof byId> | undefined;
     await db.transaction().execute(async (feed) => {
       await feed
@@ -34,9 +34,9 @@ describe('adding a listing by its id', () => {
         .select('listing_id')
         .forUpdate()
         .execute();
-      adding = byId(period, { zpid: 'locked' });
+      adding = byId(reviewPeriod, { zpid: 'locked' });
       await locksAreWaitedFor(db, 1);
-      await lockPeriods(feed, [period]);
+      await lockReviewPeriods(feed, [reviewPeriod]);
     });
     expect((await adding)?.status).toBe(200);
   });
@@ -52,16 +52,16 @@ describe('adding a listing by its id', () => {
       },
       { provider_listing_id: '555', listed_on: '2014-05-02', feed_gone_at: new Date() },
     );
-    const period = await aPeriod();
-    const byKey = await byId(period, { zpid: '555' });
-    const byNumber = await byId(period, { zpid: ' 555 ', provider: 'feed' });
+    const reviewPeriod = await aReviewPeriod();
+    const byKey = await byId(reviewPeriod, { zpid: '555' });
+    const byNumber = await byId(reviewPeriod, { zpid: ' 555 ', provider: 'feed' });
     expect([byKey.status, byNumber.status]).toEqual([200, 409]);
-    const a1 = await byId(period, { zpid: 'a1' });
+    const a1 = await byId(reviewPeriod, { zpid: 'a1' });
     expect(await compounds()).toMatchObject([
       { compound_id: byKey.body.compound.compound_id, provider_home_id: '555', source: 'zpid', available: false },
       { compound_id: a1.body.compound.compound_id, provider_home_id: 'a1', current_status: 'sold', available: false },
     ]);
-    expect(await auditOf(period)).toEqual([
+    expect(await auditOf(reviewPeriod)).toEqual([
       {
         action: 'add_by_id',
         entity: 'compound',
@@ -74,13 +74,13 @@ describe('adding a listing by its id', () => {
 
   it('calls a home neither sold nor gone whose status its source tells in an unknown word', async () => {
     await addListings({ provider_listing_id: 'a1', raw_status: 'Zu verkaufen', current_status: null });
-    expect((await byId(await aPeriod(), { zpid: 'a1' })).status).toBe(200);
+    expect((await byId(await aReviewPeriod(), { zpid: 'a1' })).status).toBe(200);
     expect(await compounds()).toMatchObject([{ current_status: 'unknown', available: true }]);
   });
 
   it('has no day of listing if its source doesn’t tell one', async () => {
     await addListings({ provider_listing_id: 'a1', is_listed_on_known: false });
-    const { status, body } = await byId(await aPeriod(), { zpid: 'a1' });
+    const { status, body } = await byId(await aReviewPeriod(), { zpid: 'a1' });
     expect(status).toBe(200);
     expect(body.compound.home.listed_on).toBeNull();
     expect(body.compound.candidate_reasons.join(', ')).not.toContain('listed');
@@ -88,7 +88,7 @@ describe('adding a listing by its id', () => {
 
   it('finds a listing by the number that people type', async () => {
     await addListings({ provider_listing_id: 'a1', provider_listing_number: '555' });
-    expect((await byId(await aPeriod(), { zpid: '555' })).status).toBe(200);
+    expect((await byId(await aReviewPeriod(), { zpid: '555' })).status).toBe(200);
   });
 
   it('asks which one is meant', async () => {
@@ -97,8 +97,8 @@ describe('adding a listing by its id', () => {
       { provider_listing_id: '7', formatted_address },
       { provider_listing_id: '7', provider: 'other_feed' },
     );
-    const period = await aPeriod();
-    expect(await byId(period, { zpid: '7' })).toMatchObject({
+    const reviewPeriod = await aReviewPeriod();
+    expect(await byId(reviewPeriod, { zpid: '7' })).toMatchObject({
       status: 409,
       body: {
         matches: [
@@ -107,13 +107,13 @@ describe('adding a listing by its id', () => {
         ],
       },
     });
-    expect((await byId(period, { zpid: '7', provider: 'other_feed' })).status).toBe(200);
-    expect((await byId(period, { zpid: '7', provider: 'no_feed' })).status).toBe(404);
+    expect((await byId(reviewPeriod, { zpid: '7', provider: 'other_feed' })).status).toBe(200);
+    expect((await byId(reviewPeriod, { zpid: '7', provider: 'no_feed' })).status).toBe(404);
   });
 
   it('names the compound that the listing is already', async () => {
     await addListings({ provider_listing_id: '7' });
-    const [first, second] = [await aPeriod(), await aPeriod()];
+    const [first, second] = [await aReviewPeriod(), await aReviewPeriod()];
     const { compound_id } = (await byId(first, { zpid: '7' })).body.compound;
     const current = { compound_id, review_period_id: first, status: 'for_review' };
     const detail = `This home is in review cycle ${first}.`;
@@ -130,21 +130,21 @@ describe('adding a listing by its id', () => {
     [{ lat: 47.2, lng: -121.95 }, 'This listing is far from all areas of its market.'],
   ])('refuses %j', async (listing, detail) => {
     await addListings({ ...listing, provider_listing_id: '7' });
-    const period = await aPeriod();
-    expect(await byId(period, { zpid: '7' })).toMatchObject({ status: 409, body: { detail } });
+    const reviewPeriod = await aReviewPeriod();
+    expect(await byId(reviewPeriod, { zpid: '7' })).toMatchObject({ status: 409, body: { detail } });
     expect(await compounds()).toEqual([]);
   });
 
   it.each([{}, { zpid: '' }, { zpid: 7 }, { zpid: 'a\nb' }, { zpid: '7', market: 1 }])(
     'refuses the body %j',
     async (body) => {
-      expect((await byId(await aPeriod(), body)).status).toBe(400);
+      expect((await byId(await aReviewPeriod(), body)).status).toBe(400);
     },
   );
 
   it('adds once for two at the same time, and for the same key', async () => {
     await addListings({ provider_listing_id: '7' }, { provider_listing_id: '8' });
-    const [first, second] = [await aPeriod(), await aPeriod()];
+    const [first, second] = [await aReviewPeriod(), await aReviewPeriod()];
     const both = await Promise.all([byId(first, { zpid: '7' }), byId(second, { zpid: '7' })]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     const key = randomUUID();

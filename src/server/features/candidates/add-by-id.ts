@@ -9,11 +9,11 @@ import type { Adding, Platform } from './add-more.ts';
 import type { PlacedListing } from './home-of-listing.ts';
 import { inUse } from './in-use.ts';
 import { makeCompounds } from './make-compounds.ts';
-import { lockOpenPeriod } from './open-period.ts';
+import { lockOpenReviewPeriod } from './open-period.ts';
 import { findByProviderId, findListings, lockListing } from './store.ts';
 
 /** How many listings with the same id to name. */
-const MOST_MATCHES = 20;
+const MAX_MATCHES = 20;
 
 interface GivenId extends Adding {
   zpid: string;
@@ -22,7 +22,7 @@ interface GivenId extends Adding {
 
 /** The only listing with an id. The provider's own id wins over the number that people type. */
 async function findListing(transaction: Transaction<Tables>, { zpid, provider }: GivenId): Promise<number> {
-  const query = { zpid, provider, limit: MOST_MATCHES };
+  const query = { zpid, provider, limit: MAX_MATCHES };
   const byId = await findListings(transaction, 'provider_listing_id', query);
   const matches = byId.length > 0 ? byId : await findListings(transaction, 'provider_listing_number', query);
   const [listing, another] = matches;
@@ -74,7 +74,7 @@ export async function addById({ db, jobs }: Platform, given: GivenId, now: Date)
   return inTransaction(db, async (transaction) => {
     // Listings are locked before review periods, as the feeds do. Other orders can deadlock.
     const placed = await place(transaction, await findListing(transaction, given), now);
-    await lockOpenPeriod(transaction, review_period_id, 1);
+    await lockOpenReviewPeriod(transaction, review_period_id, 1);
     const [compound_id = 0] = await makeCompounds(transaction, [placed], {
       review_period_id,
       source: 'zpid',

@@ -7,9 +7,9 @@ import {
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
 
-let { service, areas, inNorth, aPeriod, add, auditOf } = {} as CandidateService;
+let { service, areas, inNorth, aReviewPeriod, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, areas, inNorth, aPeriod, add, auditOf } = await startCandidateService());
+  ({ service, areas, inNorth, aReviewPeriod, add, auditOf } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -25,18 +25,18 @@ describe('adding a home by hand', () => {
     ...inNorth,
     listing_type: 'sale',
   });
-  const byHand = (period: number, body: object = {}, key?: string) =>
-    add(period, 'compounds/manual', { ...given(), ...body }, key);
+  const byHand = (reviewPeriod: number, body: object = {}, key?: string) =>
+    add(reviewPeriod, 'compounds/manual', { ...given(), ...body }, key);
 
   it('makes a home with what is known, and unknown facts otherwise', async () => {
-    const period = await aPeriod();
-    const { status, body } = await byHand(period);
+    const reviewPeriod = await aReviewPeriod();
+    const { status, body } = await byHand(reviewPeriod);
     expect(status).toBe(200);
     const { country: _, ...full_address } = pine;
     expect(await compounds()).toMatchObject([
       {
         compound_id: body.compound.compound_id,
-        review_period_id: period,
+        review_period_id: reviewPeriod,
         area_id: areas.north,
         source: 'manual',
         status: 'for_review',
@@ -52,7 +52,7 @@ describe('adding a home by hand', () => {
         feed_facts: null,
       },
     ]);
-    expect(await auditOf(period)).toEqual([
+    expect(await auditOf(reviewPeriod)).toEqual([
       {
         action: 'add_manual',
         entity: 'compound',
@@ -63,7 +63,7 @@ describe('adding a home by hand', () => {
   });
 
   it('keeps facts and categories that staff know', async () => {
-    await byHand(await aPeriod(), {
+    await byHand(await aReviewPeriod(), {
       price: 1_250_000,
       sqft: 2_400,
       listing_type: 'rental',
@@ -85,7 +85,7 @@ describe('adding a home by hand', () => {
   });
 
   it('refuses an address that a compound has, unless it is meant', async () => {
-    const [first, second] = [await aPeriod(), await aPeriod()];
+    const [first, second] = [await aReviewPeriod(), await aReviewPeriod()];
     const { compound_id } = (await byHand(first)).body.compound;
     const again = { full_address: { ...pine, street: '12 Pine St.' }, formatted_address: '12 Pine St.' };
     expect(await byHand(second, again)).toMatchObject({
@@ -101,14 +101,14 @@ describe('adding a home by hand', () => {
   });
 
   it('adds an address once for two at the same time, and for the same key', async () => {
-    const periods = [await aPeriod(), await aPeriod()];
-    const both = await Promise.all(periods.map((period) => byHand(period)));
+    const reviewPeriods = [await aReviewPeriod(), await aReviewPeriod()];
+    const both = await Promise.all(reviewPeriods.map((reviewPeriod) => byHand(reviewPeriod)));
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     const key = randomUUID();
     const other = { full_address: { ...pine, street: '14 Pine St' } };
-    const answer = await byHand(periods[0] as number, other, key);
+    const answer = await byHand(reviewPeriods[0] as number, other, key);
     expect(answer.status).toBe(200);
-    expect(await byHand(periods[0] as number, other, key)).toEqual(answer);
+    expect(await byHand(reviewPeriods[0] as number, other, key)).toEqual(answer);
     expect(await compounds()).toHaveLength(2);
   });
 
@@ -134,15 +134,15 @@ describe('adding a home by hand', () => {
     [{ editorial: { description: '<script>' } }, 'body.editorial.description'],
     [{ status: 'published' }, 'body.status'],
   ])('refuses %j', async (body, path) => {
-    const period = await aPeriod();
-    const answer = await byHand(period, body);
+    const reviewPeriod = await aReviewPeriod();
+    const answer = await byHand(reviewPeriod, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
     expect(await compounds()).toEqual([]);
-    expect(await auditOf(period)).toEqual([]);
+    expect(await auditOf(reviewPeriod)).toEqual([]);
   });
 
   it('refuses an area of another market', async () => {
-    const answer = await byHand(await aPeriod(), { area_id: areas.denver });
+    const answer = await byHand(await aReviewPeriod(), { area_id: areas.denver });
     expect(answer).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.area_id', message: 'is in another market' }] },

@@ -19,7 +19,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import type { Adding } from './add-more.ts';
 import { inUse } from './in-use.ts';
 import { untouchedEditorial } from './make-compounds.ts';
-import { lockOpenPeriod } from './open-period.ts';
+import { lockOpenReviewPeriod } from './open-period.ts';
 import { findByAddressKey, lockAddress } from './store.ts';
 
 /** The provider of homes that staff enter by hand. */
@@ -136,7 +136,7 @@ export async function addManual(db: Database, given: ManualHome & Adding, now: D
   const { state } = home.full_address;
   if (usStateName(state) === undefined) throw invalid('full_address.state', 'must be the two letters of a state');
   return inTransaction(db, async (transaction) => {
-    await lockOpenPeriod(transaction, review_period_id, 1);
+    await lockOpenReviewPeriod(transaction, review_period_id, 1);
     const place = await placeOf(transaction, home);
     await checkAddress(transaction, home);
     const compound_id = await insertManual(transaction, home, { ...place, review_period_id, now });

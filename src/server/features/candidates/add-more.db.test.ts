@@ -6,15 +6,16 @@ import {
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
 
-let { service, markets, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
+let { service, markets, areas, aReviewPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, markets, areas, aPeriod, addListings, add, auditOf } = await startCandidateService());
+  ({ service, markets, areas, aReviewPeriod, addListings, add, auditOf } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
 beforeEach(() => removeHomes(service));
 
-const addMoreTo = (period: number, body?: object, key?: string) => add(period, 'add_more_compounds', body, key);
+const addMoreTo = (reviewPeriod: number, body?: object, key?: string) =>
+  add(reviewPeriod, 'add_more_compounds', body, key);
 const dayBefore = (days: number) =>
   new Date(service.ctx.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 const photos = (count: number) =>
@@ -30,7 +31,7 @@ async function listingsOf(compound_ids: readonly number[]): Promise<(number | nu
 
 describe('adding more candidates', () => {
   it('makes homes and compounds for review with the facts of the feed', async () => {
-    const period = await aPeriod();
+    const reviewPeriod = await aReviewPeriod();
     const full_address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipcode: '98107' };
     const attribution = {
       office_name: 'Elm Realty',
@@ -53,7 +54,7 @@ describe('adding more candidates', () => {
       bedrooms: 6,
       photos: photos(7),
     });
-    const { status, body } = await addMoreTo(period);
+    const { status, body } = await addMoreTo(reviewPeriod);
     expect([status, body]).toEqual([
       200,
       { items: [expect.any(Object)], exhausted: true, syncing: false, skipped: {} },
@@ -75,7 +76,7 @@ describe('adding more candidates', () => {
     };
     expect(row).toMatchObject({
       compound_id: idsOf(body)[0],
-      review_period_id: period,
+      review_period_id: reviewPeriod,
       status: 'for_review',
       source: 'feed',
       listing_id,
@@ -98,11 +99,11 @@ describe('adding more candidates', () => {
     });
     const prices = await service.ctx.db.selectFrom('home_price_change').select('price').execute();
     expect(prices).toEqual([{ price: 900_000 }]);
-    expect(await auditOf(period)).toEqual([
+    expect(await auditOf(reviewPeriod)).toEqual([
       {
         action: 'add_compounds',
         entity: 'review_period',
-        entity_id: String(period),
+        entity_id: String(reviewPeriod),
         after: { compound_ids: idsOf(body) },
       },
     ]);
@@ -116,15 +117,15 @@ describe('adding more candidates', () => {
       { listed_on: dayBefore(150) },
       { category: null, num_units: 9, price: null },
     );
-    const period = await aPeriod();
-    const first = await addMoreTo(period, { count: 2 });
+    const reviewPeriod = await aReviewPeriod();
+    const first = await addMoreTo(reviewPeriod, { count: 2 });
     expect(await listingsOf(idsOf(first.body))).toEqual([best, plain]);
     expect(first.body.exhausted).toBe(false);
-    const second = await addMoreTo(period, { count: 3 });
+    const second = await addMoreTo(reviewPeriod, { count: 3 });
     expect(await listingsOf(idsOf(second.body))).toEqual([old, older, unsure]);
     expect(second.body.exhausted).toBe(false);
-    expect((await addMoreTo(period)).body).toEqual({ items: [], exhausted: true, syncing: false, skipped: {} });
-    expect(await auditOf(period)).toHaveLength(2);
+    expect((await addMoreTo(reviewPeriod)).body).toEqual({ items: [], exhausted: true, syncing: false, skipped: {} });
+    expect(await auditOf(reviewPeriod)).toHaveLength(2);
   });
 
   it('takes those outside all areas after the others, and none that are far from all', async () => {
@@ -134,7 +135,7 @@ describe('adding more candidates', () => {
       { lat: 47.52, lng: -122.38, price: null },
       { lat: 47.2, lng: -121.95 },
     );
-    const { body } = await addMoreTo(await aPeriod());
+    const { body } = await addMoreTo(await aReviewPeriod());
     expect(await listingsOf(idsOf(body))).toEqual([inside, hidden, near]);
     expect(body.skipped).toEqual({ outside_areas: 1 });
     const rows = await service.ctx.db
@@ -161,7 +162,7 @@ describe('adding more candidates', () => {
       { listed_on: dayBefore(181) },
       { listed_on: dayBefore(4_000), ignore_age: true },
     );
-    const { body } = await addMoreTo(await aPeriod(), { count: 3 });
+    const { body } = await addMoreTo(await aReviewPeriod(), { count: 3 });
     expect(idsOf(body)).toHaveLength(2);
     expect(body.skipped).toEqual({
       not_active: 2,
@@ -178,7 +179,7 @@ describe('adding more candidates', () => {
     const full_address = JSON.stringify({ street: '9 Oak Avenue', city: 'Seattle', state: 'WA', zipcode: '98107' });
     const keys = { full_address, address_key: '9 OAK AVE 98107', parcel_key: '1234567890' };
     await addListings({ ...keys, parcel_number: '1234567890' });
-    const first = await aPeriod();
+    const first = await aReviewPeriod();
     const [rejected] = idsOf((await addMoreTo(first)).body);
     await service.ctx.db
       .updateTable('compound')
@@ -195,7 +196,7 @@ describe('adding more candidates', () => {
       { address_key: '5 ELM ST 98107', price: null },
       { address_key: '5 ELM ST 98107' },
     );
-    const { body } = await addMoreTo(await aPeriod());
+    const { body } = await addMoreTo(await aReviewPeriod());
     expect(await listingsOf(idsOf(body))).toEqual([elsewhere, fresh, byParcel, byAddress, twin]);
     const again = await service.ctx.db
       .selectFrom('compound')
@@ -208,20 +209,20 @@ describe('adding more candidates', () => {
   it('takes only the asked markets and categories, and open markets otherwise', async () => {
     const denver = { market_id: markets.denver, lat: 39.71, lng: -104.99 };
     const [, duplex, there] = await addListings({}, { category: 'Duplex', num_units: 2 }, denver);
-    const duplexes = await addMoreTo(await aPeriod(), { categories: ['Duplex', 'Apartment cluster'] });
+    const duplexes = await addMoreTo(await aReviewPeriod(), { categories: ['Duplex', 'Apartment cluster'] });
     expect(await listingsOf(idsOf(duplexes.body))).toEqual([duplex]);
-    const inDenver = await addMoreTo(await aPeriod(), { market_ids: [markets.denver] });
+    const inDenver = await addMoreTo(await aReviewPeriod(), { market_ids: [markets.denver] });
     expect(await listingsOf(idsOf(inDenver.body))).toEqual([there]);
-    expect((await addMoreTo(await aPeriod())).body.items).toHaveLength(1);
-    const unknown = await addMoreTo(await aPeriod(), { market_ids: [markets.denver, 2_000_000_000] });
+    expect((await addMoreTo(await aReviewPeriod())).body.items).toHaveLength(1);
+    const unknown = await addMoreTo(await aReviewPeriod(), { market_ids: [markets.denver, 2_000_000_000] });
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'body.market_ids.1' }] } });
   });
 
   it('uses a home again whose compound was deleted', async () => {
     const [listing_id] = await addListings({});
-    await addMoreTo(await aPeriod());
+    await addMoreTo(await aReviewPeriod());
     await service.ctx.db.deleteFrom('compound').execute();
-    const { body } = await addMoreTo(await aPeriod());
+    const { body } = await addMoreTo(await aReviewPeriod());
     expect(await listingsOf(idsOf(body))).toEqual([listing_id]);
   });
 });

@@ -17,7 +17,7 @@ import { listMarkets, listOpenMarketIds } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { PlacedListing } from './home-of-listing.ts';
 import { makeCompounds } from './make-compounds.ts';
-import { lockOpenPeriod } from './open-period.ts';
+import { lockOpenReviewPeriod } from './open-period.ts';
 import { type Candidate, rankCandidates } from './rank-candidates.ts';
 import {
   findHomesOfListings,
@@ -128,7 +128,7 @@ export async function addMore(
 ): Promise<Added> {
   const { review_period_id, count, categories, by, request_id } = wanted;
   return inTransaction(db, async (transaction) => {
-    await lockOpenPeriod(transaction, review_period_id, count);
+    await lockOpenReviewPeriod(transaction, review_period_id, count);
     const market_ids = await checkedMarkets(transaction, wanted.market_ids);
     const findArea = await readAreaMap(transaction, market_ids);
     const oldest = oldestListingDay(now);

@@ -9,27 +9,28 @@ import {
 } from '../../../../tests/support/homes/candidates.ts';
 import { addMore } from './add-more.ts';
 
-let { service, staff, areas, aPeriod, addListings, add, auditOf } = {} as CandidateService;
+let { service, staff, areas, aReviewPeriod, addListings, add, auditOf } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, staff, areas, aPeriod, addListings, add, auditOf } = await startCandidateService());
+  ({ service, staff, areas, aReviewPeriod, addListings, add, auditOf } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
 beforeEach(() => removeHomes(service));
 
-const addMoreTo = (period: number, body?: object, key?: string) => add(period, 'add_more_compounds', body, key);
+const addMoreTo = (reviewPeriod: number, body?: object, key?: string) =>
+  add(reviewPeriod, 'add_more_compounds', body, key);
 
 /** Copies the homes of a period until it has `count` compounds. */
-async function fillUp(period: number, count = 2_000): Promise<void> {
+async function fillUp(reviewPeriod: number, count = 2_000): Promise<void> {
   await sql`
     with copies as (
       insert into home (provider, provider_home_id, formatted_address, lat, lng, current_status, listing_type, home_attributes)
-      select 'copy', ${period} || '-' || n, 'Copy', 47.65, -122.39, 'active', 'sale', '{}'
+      select 'copy', ${reviewPeriod} || '-' || n, 'Copy', 47.65, -122.39, 'active', 'sale', '{}'
       from generate_series(11, ${count}::int) as n
       returning home_id
     )
     insert into compound (home_id, review_period_id, area_id, editorial)
-    select home_id, ${period}, ${areas.north}, '{}' from copies
+    select home_id, ${reviewPeriod}, ${areas.north}, '{}' from copies
   `.execute(service.ctx.db);
 }
 
@@ -44,8 +45,8 @@ async function listingsOf(compound_ids: readonly number[]): Promise<(number | nu
 describe('adding at the same time', () => {
   it('gives two reviewers different listings, in one period and in two', async () => {
     const listings = await addListings(...Array.from({ length: 30 }, () => ({})));
-    const [period, other] = [await aPeriod(), await aPeriod()];
-    const answers = await Promise.all([period, other, period].map((one) => addMoreTo(one, { count: 10 })));
+    const [reviewPeriod, other] = [await aReviewPeriod(), await aReviewPeriod()];
+    const answers = await Promise.all([reviewPeriod, other, reviewPeriod].map((one) => addMoreTo(one, { count: 10 })));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(idsOf(body)).toHaveLength(10);
@@ -56,7 +57,7 @@ describe('adding at the same time', () => {
 
   it('leaves out listings that another staff member is adding at this moment', async () => {
     const listings = await addListings({}, {}, {});
-    const [mine, others] = [await aPeriod(), await aPeriod()];
+    const [mine, others] = [await aReviewPeriod(), await aReviewPeriod()];
     const { by, request_id } = { by: staff.user_id, request_id: 'test' };
     const adding = (review_period_id: number) => ({ review_period_id, count: 2, by, request_id });
     const first = await service.ctx.db.transaction().execute(async (transaction) => {
@@ -71,13 +72,13 @@ describe('adding at the same time', () => {
 
   it('adds once for a key, and refuses the key for another body', async () => {
     await addListings({}, {}, {});
-    const period = await aPeriod();
+    const reviewPeriod = await aReviewPeriod();
     const key = randomUUID();
-    const first = await addMoreTo(period, { count: 1 }, key);
-    expect(await addMoreTo(period, { count: 1 }, key)).toEqual(first);
-    expect((await addMoreTo(period, { count: 2 }, key)).status).toBe(409);
-    expect((await addMoreTo(period, {}, '')).status).toBe(400);
-    expect(await auditOf(period)).toHaveLength(1);
+    const first = await addMoreTo(reviewPeriod, { count: 1 }, key);
+    expect(await addMoreTo(reviewPeriod, { count: 1 }, key)).toEqual(first);
+    expect((await addMoreTo(reviewPeriod, { count: 2 }, key)).status).toBe(409);
+    expect((await addMoreTo(reviewPeriod, {}, '')).status).toBe(400);
+    expect(await auditOf(reviewPeriod)).toHaveLength(1);
   });
 });
 
@@ -87,14 +88,14 @@ describe('a review period', () => {
     async (verb) => {
       await addListings({ provider_listing_id: 'free' });
       const body = verb === 'compounds/zpid' ? { zpid: 'free' } : { count: 1 };
-      const published = await aPeriod(service.ctx.now());
+      const published = await aReviewPeriod(service.ctx.now());
       expect(await add(published, verb, body)).toMatchObject({
         status: 409,
         body: { detail: 'This review cycle is published already.' },
       });
       expect((await add(2_000_000_000, verb, body)).status).toBe(404);
       expect((await add(0, verb, body)).status).toBe(400);
-      const full = await aPeriod();
+      const full = await aReviewPeriod();
       await addListings(...Array.from({ length: 10 }, () => ({})));
       await addMoreTo(full, { count: 10 });
       await fillUp(full);
@@ -105,11 +106,11 @@ describe('a review period', () => {
   );
 
   it('refuses more than fit, and says how many do', async () => {
-    const period = await aPeriod();
+    const reviewPeriod = await aReviewPeriod();
     await addListings(...Array.from({ length: 10 }, () => ({})));
-    await addMoreTo(period, { count: 10 });
-    await fillUp(period, 1_998);
-    const { status, body } = await addMoreTo(period, { count: 3 });
+    await addMoreTo(reviewPeriod, { count: 10 });
+    await fillUp(reviewPeriod, 1_998);
+    const { status, body } = await addMoreTo(reviewPeriod, { count: 3 });
     expect([status, body.detail]).toEqual([409, 'A review cycle can have 2,000 homes. This one has room for 2 more.']);
   });
 });

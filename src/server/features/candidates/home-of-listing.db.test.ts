@@ -5,20 +5,20 @@ import {
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
 
-let { service, aPeriod, addListings, add } = {} as CandidateService;
+let { service, aReviewPeriod, addListings, add } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, aPeriod, addListings, add } = await startCandidateService());
+  ({ service, aReviewPeriod, addListings, add } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
 beforeEach(() => removeHomes(service));
 
-const addMoreTo = (period: number) => add(period, 'add_more_compounds');
+const addMoreTo = (reviewPeriod: number) => add(reviewPeriod, 'add_more_compounds');
 
 describe('the home of a listing', () => {
   it('is called after its neighborhood or its area if the feed has no address', async () => {
     await addListings({ zipcode: '98107' }, { lat: 47.67, lng: -122.37 });
-    await addMoreTo(await aPeriod());
+    await addMoreTo(await aReviewPeriod());
     const homes = await service.ctx.db.selectFrom('home').select(['formatted_address', 'home_attributes']).execute();
     expect(homes.map(({ formatted_address }) => formatted_address).sort()).toEqual([
       'Near Elm Hill, 98107',
@@ -40,7 +40,7 @@ describe('the home of a listing', () => {
       parcel_key: '2767604250',
       may_show_address: false,
     });
-    await addMoreTo(await aPeriod());
+    await addMoreTo(await aReviewPeriod());
     const { feed_facts, ...home } = await service.ctx.db.selectFrom('home').selectAll().executeTakeFirstOrThrow();
     expect(home).toMatchObject({
       formatted_address: 'Address on request, Elm Hill',
@@ -70,7 +70,7 @@ describe('the home of a listing', () => {
       .set({ feed_run_id, update_timestamp })
       .where('listing_id', '=', Number(fromFeed))
       .execute();
-    await addMoreTo(await aPeriod());
+    await addMoreTo(await aReviewPeriod());
     const homes = await db
       .selectFrom('home')
       .innerJoin('listing', 'listing.provider_listing_id', 'home.provider_home_id')

@@ -13,7 +13,7 @@ import { syncFeed } from '../feeds/sync-feed.ts';
 
 let server: ModelServer;
 let candidates: CandidateService;
-let period: number;
+let reviewPeriod: number;
 beforeAll(async () => {
   server = await startModelServer();
   candidates = await startCandidateService({
@@ -37,11 +37,11 @@ beforeEach(async () => {
   server.records.clear();
   server.faults.length = 0;
   server.requests.length = 0;
-  period = await candidates.aPeriod();
+  reviewPeriod = await candidates.aReviewPeriod();
 });
 
 const put = (key: string, fields: ModelRecord = {}) => server.put(aTriplex(key, new Date().toISOString(), fields));
-const addId = (body: object, key?: string) => candidates.add(period, 'compounds/zpid', body, key);
+const addId = (body: object, key?: string) => candidates.add(reviewPeriod, 'compounds/zpid', body, key);
 const asked = () => server.requests.map(({ path, params }) => decodeURIComponent(path) + (params['$filter'] ?? ''));
 
 describe('an id that no known listing has', () => {
@@ -103,7 +103,7 @@ describe('an id that no known listing has', () => {
 
 describe('fewer candidates than asked', () => {
   const more = () =>
-    candidates.add(period, 'add_more_compounds', { count: 5, market_ids: [candidates.markets.seattle] });
+    candidates.add(reviewPeriod, 'add_more_compounds', { count: 5, market_ids: [candidates.markets.seattle] });
   const queued = () => candidates.service.enqueued.filter(({ name }) => name === 'sync-feed-mls');
 
   it('have the feeds read first, and only then are there no more', async () => {

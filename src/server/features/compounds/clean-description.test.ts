@@ -60,8 +60,8 @@ describe('a description', () => {
     ['&lt;script&gt;alert(1)&lt;/script&gt;', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['&amp;lt;b&amp;gt;', '<p>&amp;lt;b&amp;gt;</p>'],
     ['5 < 6 & "7"', '<p>5 &lt; 6 &amp; "7"</p>'],
-  ])('has no markup from the text %j of a source', (told, html) => {
-    expect(descriptionOfText(lineOf(told))).toBe(html);
+  ])('has no markup from the text %j of a source', (reported, html) => {
+    expect(descriptionOfText(lineOf(reported))).toBe(html);
   });
 
   it('nests only so deep', () => {

@@ -5,7 +5,7 @@ import { richText } from '../../../rules/curation/rich-text.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 
 /** In characters. Pasted office documents are mostly markup, which goes away. */
-const LONGEST_INPUT = 100_000;
+const MAX_INPUT = 100_000;
 const DEEPEST = 8;
 
 /** Paragraphs of escaped text. Most descriptions are only that, and need no parser. */
@@ -71,7 +71,7 @@ export function descriptionOfText(text: string): string {
  * @throws AppError bad_request if it is too long.
  */
 export function readDescription(html: string, path: InputError['path'] = 'body.editorial.description'): string {
-  const clean = html.length > LONGEST_INPUT ? html : cleanDescription(html);
+  const clean = html.length > MAX_INPUT ? html : cleanDescription(html);
   if (clean.length <= richText.longest) return clean;
   const message = `must be at most ${richText.longest.toLocaleString('en-US')} characters of HTML`;
   throw new AppError('bad_request', 'The description is too long.', { errors: [{ path, message }] });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitMismatch } from '../../../contracts/curation/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /**
  * Published compounds whose list of homes inside disagrees with their numbers of existing or potential homes. The public
@@ -31,7 +31,7 @@ export async function findUnitMismatches(db: Database): Promise<UnitMismatch[]> 
     where "listedUnits" + "listedPotentialUnits" > 0
       and ("listedUnits" <> "numUnits" or "listedPotentialUnits" <> "numPotentialUnits")
     order by compound_id
-    limit ${MOST}
+    limit ${MAX_COUNT}
   `.execute(db);
   return rows;
 }

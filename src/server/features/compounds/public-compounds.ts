@@ -38,7 +38,7 @@ function withPlans(photos: readonly Photo[], plans: readonly Plan[]): Photo[] {
 /** Turns rows into compounds as the public sees them. Makes four further queries for all rows together. */
 export async function assembleCompounds(db: Database, rows: readonly PublicCompoundRow[]): Promise<Compound[]> {
   const compound_ids = rows.map((row) => row.compound_id);
-  const [photos, plans, links, social] = await Promise.all([
+  const [photos, plans, links, socialMedia] = await Promise.all([
     listHomePhotos(
       db,
       rows.map((row) => row.home_id),
@@ -50,7 +50,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
   const photosOf = Map.groupBy(photos, (photo) => photo.home_id);
   const plansOf = Map.groupBy(plans, (plan) => plan.compound_id);
   const linksOf = Map.groupBy(links, (link) => link.compound_id);
-  const socialOf = Map.groupBy(social, (image) => image.compound_id);
+  const socialMediaOf = Map.groupBy(socialMedia, (image) => image.compound_id);
   return rows.map((row) => ({
     compound_id: row.compound_id,
     home_id: row.home_id,
@@ -90,7 +90,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
     popularity_percentile: row.popularity_percentile,
     create_timestamp: row.create_timestamp.toISOString(),
     publish_date: row.publish_date?.toISOString() ?? null,
-    social_media_images: (socialOf.get(row.compound_id) ?? []).map(({ image_id, data }) => ({ image_id, data })),
+    social_media_images: (socialMediaOf.get(row.compound_id) ?? []).map(({ image_id, data }) => ({ image_id, data })),
     editorial: { ...row.editorial, description: cleanDescription(row.editorial.description) },
   }));
 }

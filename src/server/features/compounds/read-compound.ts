@@ -1,5 +1,5 @@
 import type { Compound, CompoundPage } from '../../../contracts/homes/compounds.ts';
-import { MOST_PRICES } from '../../../contracts/homes/compounds.ts';
+import { MAX_PRICES } from '../../../contracts/homes/compounds.ts';
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { addressSearchUrl, permitOverviewUrl } from '../../../rules/homes/facts/external-links.ts';
 import { similarCompounds } from '../../../rules/homes/lists/similar-compounds.ts';
@@ -69,7 +69,7 @@ async function pageOf(ctx: Reader, row: PublicCompoundRow): Promise<CompoundPage
     findMarket(db, row.market_id),
     findArea(db, row.area_id),
     row.neighborhood_id === null ? null : findNeighborhood(db, row.neighborhood_id),
-    listPrices(db, row, { until: ctx.now(), limit: MOST_PRICES }),
+    listPrices(db, row, { until: ctx.now(), limit: MAX_PRICES }),
   ]);
   if (!compound) throw new AppError('internal', 'Couldn’t load this home.');
   const resources = await findResources(db, compound.resource_ids);

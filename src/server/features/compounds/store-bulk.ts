@@ -134,9 +134,9 @@ export async function insertHomes(db: Database, homes: readonly NewHome[]): Prom
 
 /** Adds compounds in the given order and returns their ids by `home_id`. */
 export async function insertCompounds(db: Database, compounds: readonly NewCompound[]): Promise<Map<number, number>> {
-  const told = compounds.map((one) => ({ candidate_reasons: [], status_note: '', ...one }));
+  const reported = compounds.map((one) => ({ candidate_reasons: [], status_note: '', ...one }));
   const { rows } = await sql<{ compound_id: number; home_id: number }>`
-    ${insertRows('compound', compoundColumns, told)} returning compound_id, home_id
+    ${insertRows('compound', compoundColumns, reported)} returning compound_id, home_id
   `.execute(db);
   return new Map(rows.map(({ compound_id, home_id }) => [home_id, compound_id]));
 }

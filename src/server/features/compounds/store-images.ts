@@ -43,7 +43,7 @@ export function listPlans(db: Database, compound_ids: readonly number[]) {
 }
 
 /** The picture of a compound for previews of links to it. Undefined if it has none that can be shown. */
-export async function findSocialImage(db: Database, compound_id: number): Promise<string | undefined> {
+export async function findSocialMediaImage(db: Database, compound_id: number): Promise<string | undefined> {
   const row = await selectOwned(db)
     .where('compound_id', '=', compound_id)
     .where('state', '=', 'ready')

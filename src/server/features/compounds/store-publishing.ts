@@ -95,6 +95,6 @@ export async function setComments(
 }
 
 /** The review period of a compound, without a lock. Undefined for an unknown id. */
-export function findReviewPeriod(db: Database, compound_id: number) {
+export function findCompoundReviewPeriod(db: Database, compound_id: number) {
   return db.selectFrom('compound').where('compound_id', '=', compound_id).select('review_period_id').executeTakeFirst();
 }

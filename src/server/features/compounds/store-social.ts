@@ -1,12 +1,12 @@
 import type { SocialMediaImage } from '../../../contracts/homes/compounds.ts';
-import type { SocialType } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaType } from '../../../contracts/values/social-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Gives a compound its social pictures of a type, in place of those before. */
-export async function replaceSocialImages(
+export async function replaceSocialMediaImages(
   transaction: Database,
-  { compound_id, social_type }: { compound_id: number; social_type: SocialType },
-  pictures: readonly SocialMediaImage[],
+  { compound_id, social_type }: { compound_id: number; social_type: SocialMediaType },
+  images: readonly SocialMediaImage[],
 ): Promise<void> {
   await transaction
     .deleteFrom('social_media_image')
@@ -15,12 +15,12 @@ export async function replaceSocialImages(
     .execute();
   await transaction
     .insertInto('social_media_image')
-    .values(pictures.map(({ image_id, data }) => ({ compound_id, image_id, data: JSON.stringify(data) })))
+    .values(images.map(({ image_id, data }) => ({ compound_id, image_id, data: JSON.stringify(data) })))
     .execute();
 }
 
 /** Where a social picture is stored. Undefined for other images. */
-export async function findSocialOriginal(db: Database, image_id: string): Promise<string | undefined> {
+export async function findSocialMediaOriginal(db: Database, image_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('image')
     .where('image_id', '=', image_id)

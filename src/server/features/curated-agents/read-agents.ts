@@ -1,7 +1,7 @@
 import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAgentsForStaff } from '../agents/store.ts';
-import { findPictures } from '../images/store-pictures.ts';
+import { findImages } from '../images/store-pictures.ts';
 import { countThreadsOfAgents } from '../messages/store-lists.ts';
 import { countToursOfAgents } from '../tours/store-lists.ts';
 import { countUsersOfAgents } from '../users/store-advisors.ts';
@@ -11,18 +11,18 @@ export async function readAgents(db: Database): Promise<StaffAgent[]> {
   const agents = await listAgentsForStaff(db);
   if (agents.length === 0) return [];
   const ids = agents.map(({ agent_id }) => agent_id);
-  const [users, threads, tours, pictures] = await Promise.all([
+  const [users, threads, tours, images] = await Promise.all([
     countUsersOfAgents(db, ids),
     countThreadsOfAgents(db, ids),
     countToursOfAgents(db, ids),
-    findPictures(
+    findImages(
       db,
       agents.map(({ pending_headshot }) => pending_headshot),
     ),
   ]);
   return agents.map(({ pending_headshot, ...agent }) => ({
     ...agent,
-    pending_headshot: pictures.get(pending_headshot ?? '') ?? null,
+    pending_headshot: images.get(pending_headshot ?? '') ?? null,
     users: users.get(agent.agent_id) ?? 0,
     threads: threads.get(agent.agent_id) ?? 0,
     tours: tours.get(agent.agent_id) ?? 0,

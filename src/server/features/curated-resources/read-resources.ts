@@ -1,19 +1,19 @@
 import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listLinksOfResources } from '../compounds/store-links.ts';
-import { findPictures } from '../images/store-pictures.ts';
+import { findImages } from '../images/store-pictures.ts';
 import { listResourcesForStaff } from '../resources/store.ts';
 
 /** All resources as staff see them, by title. */
 export async function readResources(db: Database): Promise<StaffResource[]> {
   const [resources, links] = await Promise.all([listResourcesForStaff(db), listLinksOfResources(db)]);
-  const pictures = await findPictures(
+  const images = await findImages(
     db,
     resources.map(({ pending_image_id }) => pending_image_id),
   );
   return resources.map(({ pending_image_id, ...resource }) => ({
     ...resource,
-    pending_image: pictures.get(pending_image_id ?? '') ?? null,
+    pending_image: images.get(pending_image_id ?? '') ?? null,
     links: links.get(resource.resource_id) ?? { count: 0, newest: [] },
   }));
 }

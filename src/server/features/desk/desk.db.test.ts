@@ -72,7 +72,7 @@ async function listed(member: SignedIn, query: string): Promise<number[]> {
   return body.items.map(({ message_thread_id }) => message_thread_id);
 }
 
-const toldTo = async (member: SignedIn) =>
+const noticesTo = async (member: SignedIn) =>
   (await as(member, 'GET /hfc/_i/notifications', '/hfc/_i/notifications')).body.items;
 
 describe('who takes a thread', () => {
@@ -240,16 +240,16 @@ describe('notifications', () => {
     const { path, id, sender } = await aThread();
     await as(rae, ASSIGN, `${path}/assignment`, give(kim, null));
     const about = { message_thread_id: id, kind: 'thread_assigned', is_read: false, by: { name: 'Rae' } };
-    expect((await toldTo(kim))[0]).toMatchObject({ ...about, about: sender.user.email });
+    expect((await noticesTo(kim))[0]).toMatchObject({ ...about, about: sender.user.email });
     await as(kim, ASSIGN, `${path}/assignment`, give(rae, kim));
-    expect((await toldTo(kim)).filter((each) => each.message_thread_id === id)).toEqual([]);
-    expect((await toldTo(rae))[0]).toMatchObject({ message_thread_id: id, by: { name: 'Kim' } });
+    expect((await noticesTo(kim)).filter((each) => each.message_thread_id === id)).toEqual([]);
+    expect((await noticesTo(rae))[0]).toMatchObject({ message_thread_id: id, by: { name: 'Kim' } });
   });
 
   it('tell of new messages once until they are read', async () => {
     const { path, id, sender } = await aThread();
     await as(rae, ASSIGN, `${path}/assignment`, give(rae, null));
-    const ofThread = async () => (await toldTo(rae)).filter((each) => each.message_thread_id === id);
+    const ofThread = async () => (await noticesTo(rae)).filter((each) => each.message_thread_id === id);
     for (const message of ['One', 'Two']) await desk.send(sender, { message });
     const [first, ...rest] = await ofThread();
     expect([first?.kind, rest.length]).toEqual(['thread_message', 0]);
@@ -273,15 +273,15 @@ describe('notifications', () => {
     const READ = 'PUT /hfc/_i/notifications/read';
     const { path } = await aThread();
     await as(rae, ASSIGN, `${path}/assignment`, give(kim, null));
-    const [seen] = await toldTo(kim);
+    const [seen] = await noticesTo(kim);
     const { path: later } = await aThread();
     await as(rae, ASSIGN, `${later}/assignment`, give(kim, null));
     const ones = { up_to_staff_notification_id: seen?.staff_notification_id };
     await as(rae, READ, '/hfc/_i/notifications/read', ones);
-    expect((await toldTo(kim)).slice(0, 2).map(({ is_read }) => is_read)).toEqual([false, false]);
+    expect((await noticesTo(kim)).slice(0, 2).map(({ is_read }) => is_read)).toEqual([false, false]);
     const { body } = await as(kim, READ, '/hfc/_i/notifications/read', ones);
     expect(body.unread_notifications).toBe(1);
-    expect((await toldTo(kim)).slice(0, 2).map(({ is_read }) => is_read)).toEqual([false, true]);
+    expect((await noticesTo(kim)).slice(0, 2).map(({ is_read }) => is_read)).toEqual([false, true]);
   });
 
   it('give new threads to the advisor whose address is a staff member’s', async () => {
@@ -297,7 +297,7 @@ describe('notifications', () => {
     });
     const { message_thread_id } = (await desk.send(sender)).body;
     expect(await listed(ines, 'assigned=me')).toEqual([message_thread_id]);
-    expect(await toldTo(ines)).toMatchObject([{ kind: 'thread_assigned', message_thread_id, by: null }]);
+    expect(await noticesTo(ines)).toMatchObject([{ kind: 'thread_assigned', message_thread_id, by: null }]);
   });
 
   it('are gone after 30 days', async () => {
@@ -309,7 +309,7 @@ describe('notifications', () => {
     const old = new Date(desk.service.ctx.now().getTime() - 30 * 24 * 60 * 60 * 1_000);
     await db.updateTable('staff_notification').set({ create_timestamp: old }).execute();
     expect(await unread()).toBe(0);
-    expect(await toldTo(kim)).toEqual([]);
+    expect(await noticesTo(kim)).toEqual([]);
   });
 });
 

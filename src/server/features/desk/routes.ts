@@ -3,7 +3,7 @@ import { countOpenThreads } from '../messages/store-desk.ts';
 import { countUnread, markRead } from '../staff-notifications/store.ts';
 import { countRequestedTours } from '../tours/store-lists.ts';
 import { listOwnNotifications } from './list-notifications.ts';
-import { setAdvisor } from './set-advisor.ts';
+import { setAgent } from './set-advisor.ts';
 
 export const deskRoutes = {
   'GET /hfc/_i/desk': async ({ db, now }, _input, { user }) => {
@@ -24,6 +24,6 @@ export const deskRoutes = {
     return { unread_notifications: await countUnread(db, user.user_id, now()) };
   },
   'PUT /hfc/_i/users/{advised_user_id}/advisor': async (ctx, { params, body }, { user }) => ({
-    advisor: await setAdvisor(ctx, { user_id: params.advised_user_id, ...body, by: user.user_id }),
+    advisor: await setAgent(ctx, { user_id: params.advised_user_id, ...body, by: user.user_id }),
   }),
 } satisfies CallHandlers;

@@ -1,12 +1,12 @@
-import type { Advisor } from '../../../contracts/people/agents.ts';
+import type { AssignedAgent } from '../../../contracts/people/agents.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAdvisors, findReachableAgent } from '../agents/store.ts';
+import { findAgents, findReachableAgent } from '../agents/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { lockAdvisorOf, setAdvisorOf } from '../users/store-advisors.ts';
+import { lockAgentOf, setAgentOf } from '../users/store-advisors.ts';
 
-interface AdvisorChange {
+interface AssignmentChange {
   /** The user who is advised. */
   user_id: string;
   /** Null: the fallback advisor. */
@@ -17,10 +17,10 @@ interface AdvisorChange {
   by: string;
 }
 
-async function advisorOf(db: Database, agent_id: number | null): Promise<Advisor | null> {
+async function agentOf(db: Database, agent_id: number | null): Promise<AssignedAgent | null> {
   if (agent_id === null) return null;
-  const [advisor] = await findAdvisors(db, [agent_id]);
-  return advisor ?? null;
+  const [agent] = await findAgents(db, [agent_id]);
+  return agent ?? null;
 }
 
 /** Refuses agents who get no messages, because the user's questions would go to the fallback advisor silently. */
@@ -36,24 +36,24 @@ async function requireReachable(db: Database, agent_id: number | null): Promise<
  * @throws AppError not_found for an unknown user, conflict in words if the user has another advisor than the caller saw,
  * bad_request for an agent who can't get messages.
  */
-export async function setAdvisor(
+export async function setAgent(
   { db }: Pick<Context, 'db'>,
-  { user_id, agent_id, seen_agent_id, by }: AdvisorChange,
-): Promise<Advisor | null> {
+  { user_id, agent_id, seen_agent_id, by }: AssignmentChange,
+): Promise<AssignedAgent | null> {
   return db.transaction().execute(async (transaction) => {
-    const user = await lockAdvisorOf(transaction, user_id);
+    const user = await lockAgentOf(transaction, user_id);
     if (!user) throw new AppError('not_found', 'User not found.');
     const { advisor_agent_id: before } = user;
-    if (before === agent_id) return advisorOf(transaction, agent_id);
+    if (before === agent_id) return agentOf(transaction, agent_id);
     if (before !== seen_agent_id) {
-      const now = await advisorOf(transaction, before);
+      const now = await agentOf(transaction, before);
       const words = now
         ? `${now.first_name} advises this user now.`
         : 'This user has no advisor of their own any more.';
       throw new AppError('conflict', words);
     }
     await requireReachable(transaction, agent_id);
-    await setAdvisorOf(transaction, user_id, agent_id);
+    await setAgentOf(transaction, user_id, agent_id);
     await recordStaffAction(transaction, {
       user_id: by,
       action: 'set_advisor',
@@ -62,6 +62,6 @@ export async function setAdvisor(
       before: { agent_id: before },
       after: { agent_id },
     });
-    return advisorOf(transaction, agent_id);
+    return agentOf(transaction, agent_id);
   });
 }

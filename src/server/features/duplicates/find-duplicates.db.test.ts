@@ -7,9 +7,9 @@ import {
 import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
-let { service, inNorth, aPeriod, addListings, add } = {} as CandidateService;
+let { service, inNorth, aReviewPeriod, addListings, add } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, inNorth, aPeriod, addListings, add } = await startCandidateService());
+  ({ service, inNorth, aReviewPeriod, addListings, add } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -22,7 +22,7 @@ const metersNorth = (meters: number) => ({ ...inNorth, lat: inNorth.lat + meters
 const metersEast = (meters: number) => ({ ...inNorth, lng: inNorth.lng + meters / 111_195 / 0.6738 });
 
 /** Adds a compound for a listing, and returns its id. */
-async function aCompound(listing: object, period?: number): Promise<number> {
+async function aCompound(listing: object, reviewPeriod?: number): Promise<number> {
   const [listing_id] = await addListings(listing);
   const { provider, provider_listing_id } = await service.ctx.db
     .selectFrom('listing')
@@ -30,13 +30,13 @@ async function aCompound(listing: object, period?: number): Promise<number> {
     .select(['provider', 'provider_listing_id'])
     .executeTakeFirstOrThrow();
   const zpid = { zpid: provider_listing_id, provider };
-  return (await add(period ?? (await aPeriod()), 'compounds/zpid', zpid)).body.compound.compound_id;
+  return (await add(reviewPeriod ?? (await aReviewPeriod()), 'compounds/zpid', zpid)).body.compound.compound_id;
 }
 
 async function duplicatesOf(compound_id: number) {
   return (await findDuplicates(service.ctx.db, [compound_id])).get(compound_id) ?? [];
 }
-const told = async (compound_id: number) =>
+const reported = async (compound_id: number) =>
   (await duplicatesOf(compound_id)).map(({ match, compound_id: other, provider }) => [match, other ?? provider]);
 
 describe('duplicates', () => {
@@ -45,14 +45,14 @@ describe('duplicates', () => {
     const mine = await aCompound({ ...home, address_key: '1 ELM ST 98107' });
     const near = await aCompound({ ...metersNorth(20), full_address: at('WA') });
     const parcel = await aCompound({ ...apart(1), ...home });
-    expect(await told(mine)).toEqual([
+    expect(await reported(mine)).toEqual([
       ['parcel', parcel],
       ['near', near],
     ]);
-    expect(await told(parcel)).toEqual([['parcel', mine]]);
-    expect(await told(near)).toEqual([['near', mine]]);
+    expect(await reported(parcel)).toEqual([['parcel', mine]]);
+    expect(await reported(near)).toEqual([['near', mine]]);
     await service.ctx.db.updateTable('home').set({ address_key: '1 ELM ST 98107' }).execute();
-    expect(await told(mine)).toEqual([
+    expect(await reported(mine)).toEqual([
       ['parcel', parcel],
       ['address', near],
     ]);
@@ -68,13 +68,13 @@ describe('duplicates', () => {
     await aCompound({ num_units: null });
     expect(await duplicatesOf(mine)).toEqual([]);
     const east = await aCompound(metersEast(24));
-    expect(await told(mine)).toEqual([['near', east]]);
+    expect(await reported(mine)).toEqual([['near', east]]);
   });
 
   it('tell what became of the other home, of any period and status', async () => {
-    const period = await aPeriod();
+    const reviewPeriod = await aReviewPeriod();
     const mine = await aCompound({});
-    const other = await aCompound({ formatted_address: '1 Elm St' }, period);
+    const other = await aCompound({ formatted_address: '1 Elm St' }, reviewPeriod);
     const decide = (set: object) =>
       service.ctx.db.updateTable('compound').set(set).where('compound_id', '=', other).execute();
     await decide({ status: 'not_approved', status_note: 'roof' });
@@ -82,24 +82,24 @@ describe('duplicates', () => {
       {
         match: 'near',
         compound_id: other,
-        review_period_id: period,
+        review_period_id: reviewPeriod,
         status: 'not_approved',
         status_note: 'roof',
         provider: 'feed',
         provider_listing_id: expect.any(String),
         formatted_address: '1 Elm St',
-        words: `Was rejected in cycle ${period}: roof`,
+        words: `Was rejected in cycle ${reviewPeriod}: roof`,
       },
     ]);
     await decide({ status: 'published', status_note: '', publish_date: new Date() });
-    expect((await duplicatesOf(mine))[0]?.words).toBe(`Is published in cycle ${period}`);
+    expect((await duplicatesOf(mine))[0]?.words).toBe(`Is published in cycle ${reviewPeriod}`);
   });
 
   it('warn of a sure one that hasn’t been rejected', async () => {
     const home = { parcel_number: '276760', full_address: at('WA') };
     const first = await aCompound(home);
     await addListings({ ...home, ...apart(1), provider_listing_id: 'again' });
-    const { body } = await add(await aPeriod(), 'compounds/zpid', { zpid: 'again' });
+    const { body } = await add(await aReviewPeriod(), 'compounds/zpid', { zpid: 'again' });
     const warned = async () => {
       const [row] = await readStaffRows(service.ctx, [body.compound.compound_id]);
       return row?.checks.some(({ id }) => id === 'duplicate');
@@ -128,7 +128,7 @@ describe('duplicates', () => {
       { ...keys, provider: 'f_feed', feed_gone_at: new Date() },
       { ...keys, provider: 'feed' },
     );
-    expect(await told(mine)).toEqual([
+    expect(await reported(mine)).toEqual([
       ['parcel', 'b_feed'],
       ['parcel', 'e_feed'],
       ['near', 'd_feed'],
@@ -139,9 +139,9 @@ describe('duplicates', () => {
       provider_listing_id: 'b1',
       words: 'Also listed by b_feed',
     });
-    const { body } = await add(await aPeriod(), 'compounds/zpid', { zpid: 'b1' });
-    expect(await told(mine)).toContainEqual(['near', 'd_feed']);
-    expect((await told(mine)).filter(([, other]) => other === 'b_feed')).toEqual([]);
+    const { body } = await add(await aReviewPeriod(), 'compounds/zpid', { zpid: 'b1' });
+    expect(await reported(mine)).toContainEqual(['near', 'd_feed']);
+    expect((await reported(mine)).filter(([, other]) => other === 'b_feed')).toEqual([]);
     expect(body.compound.duplicates.map(({ compound_id }) => compound_id)).toContain(mine);
   });
 
@@ -167,8 +167,8 @@ describe('duplicates', () => {
       allow_duplicate: true,
     };
     await addListings({ address_key: '1 ELM ST 98107', provider: 'b_feed' });
-    const first = await add(await aPeriod(), 'compounds/manual', body);
-    const second = await add(await aPeriod(), 'compounds/manual', body);
+    const first = await add(await aReviewPeriod(), 'compounds/manual', body);
+    const second = await add(await aReviewPeriod(), 'compounds/manual', body);
     expect(second.body.compound.duplicates.map(({ match, words }) => [match, words])).toEqual([
       ['address', expect.stringMatching(/^Is for review in cycle \d+$/)],
       ['address', 'Also listed by b_feed'],

@@ -1,5 +1,5 @@
 import type { Duplicate } from '../../../contracts/curation/staff-compounds.ts';
-import { MOST_DUPLICATES } from '../../../contracts/values/review-values.ts';
+import { MAX_DUPLICATES } from '../../../contracts/values/review-values.ts';
 import { earlierWords } from '../../../rules/curation/earlier-words.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type FoundDuplicate, listDuplicates } from './store.ts';
@@ -20,7 +20,7 @@ export async function findDuplicates(
   db: Database,
   compound_ids: readonly number[],
 ): Promise<ReadonlyMap<number, Duplicate[]>> {
-  const found = await listDuplicates(db, compound_ids, MOST_DUPLICATES);
+  const found = await listDuplicates(db, compound_ids, MAX_DUPLICATES);
   const byCompound = Map.groupBy(found, ({ duplicate_of }) => duplicate_of);
   return new Map([...byCompound].map(([compound_id, all]) => [compound_id, all.map(asDuplicate)]));
 }

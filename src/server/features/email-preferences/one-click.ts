@@ -13,7 +13,7 @@ import { unsubscribe } from './unsubscribe.ts';
 const FORM_LIMIT_BYTES = 1024;
 
 /** Reports the outcome: the status to mail programs, and a page to users whose browser runs no scripts. */
-function tell(
+function sendPage(
   reply: FastifyReply,
   ctx: Context,
   { status, title, text }: { status: number; title: string; text: string },
@@ -32,7 +32,7 @@ export async function registerOneClick(app: FastifyInstance, ctx: Context): Prom
     const { code, message } = asAppError(error);
     const { status } = problemCodes[code];
     if (status >= 500) request.log.error({ err: error, code }, 'request failed');
-    void tell(reply, ctx, { status, title: 'Couldn’t unsubscribe you', text: message });
+    void sendPage(reply, ctx, { status, title: 'Couldn’t unsubscribe you', text: message });
   };
   await app.register(async (forms) => {
     const options = { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES } as const;
@@ -46,7 +46,7 @@ export async function registerOneClick(app: FastifyInstance, ctx: Context): Prom
         if (!target || token === undefined) throw new AppError('bad_request', 'This link is incomplete.');
         await unsubscribe(ctx, { ...target, token });
         const text = `You’ll no longer get ${unsubscribeWords[target.unsubscribe_from]}.`;
-        return tell(reply, ctx, { status: 200, title: 'You’re unsubscribed', text });
+        return sendPage(reply, ctx, { status: 200, title: 'You’re unsubscribed', text });
       });
     }
   });

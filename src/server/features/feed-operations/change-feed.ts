@@ -23,7 +23,7 @@ interface Order {
   request_id: string;
 }
 
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 async function record(
   transaction: Transaction<Tables>,
@@ -119,7 +119,7 @@ export async function explainWord(
     const known = await findStaffWord(transaction, { provider, field, word });
     if ((known?.means ?? null) === means) return;
     await setStaffWord(transaction, { provider, field, word, means, user_id: by });
-    const values = (await listUnknownValues(transaction, provider, MOST_VALUES))
+    const values = (await listUnknownValues(transaction, provider, MAX_VALUES))
       .filter((one) => one.field === field && foldWord(one.value) === word)
       .map(({ value }) => value);
     if (means !== null) await forgetUnknownValues(transaction, { provider, field, values });

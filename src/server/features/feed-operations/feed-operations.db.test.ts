@@ -105,17 +105,17 @@ describe('a feed', () => {
     put('b', {}, 90);
     put('c', { Latitude: null }, 95);
     await sync();
-    const told = await feed();
-    expect(told).toMatchObject({
+    const reported = await feed();
+    expect(reported).toMatchObject({
       state: 'idle',
       watermark: server.records.get('a')?.['ModificationTimestamp'],
       listings: { all: 3, open: 3, gone: 0, unplaced: 1 },
       runs: [{ kind: 'backfill', outcome: 'done', inserted: 3, refusals: 0 }],
     });
-    expect(told.requests_at_once.hour).toBe(700 - (told.runs[0]?.requests ?? 0));
-    expect(told.fill_rates.of).toBe(3);
-    expect(told.fill_rates.fields.find(({ field }) => field === 'Latitude')?.filled).toBe(2);
-    expect(told.fill_rates.fields.find(({ field }) => field === 'CloseDate')?.filled).toBe(0);
+    expect(reported.requests_at_once.hour).toBe(700 - (reported.runs[0]?.requests ?? 0));
+    expect(reported.fill_rates.of).toBe(3);
+    expect(reported.fill_rates.fields.find(({ field }) => field === 'Latitude')?.filled).toBe(2);
+    expect(reported.fill_rates.fields.find(({ field }) => field === 'CloseDate')?.filled).toBe(0);
   });
 
   it('of twenty listings without any photo is an alarm', async () => {
@@ -474,7 +474,7 @@ describe('alarms', () => {
       .updateTable('feed_state')
       .set({ last_success_at: hoursAgo(13), last_error: 'answered 500', last_error_at: hoursAgo(1) })
       .execute();
-    await candidates.add(await candidates.aPeriod(), 'add_more_compounds', { count: 1 });
+    await candidates.add(await candidates.aReviewPeriod(), 'add_more_compounds', { count: 1 });
     await platform.db
       .updateTable('compound')
       .set({ status: 'published', publish_date: hoursAgo(200), create_timestamp: hoursAgo(200) })

@@ -17,9 +17,9 @@ export async function mailAlarms(ctx: Pick<Context, 'config' | 'db' | 'mail' | '
   const since = new Date(now().getTime() - DAY_MS);
   await inTransaction(db, async (transaction) => {
     const providers = [...new Set(alarms.map(({ provider }) => provider))];
-    const told = new Set(await noteAlarmed(transaction, providers, { now: now(), since }));
+    const alarmed = new Set(await noteAlarmed(transaction, providers, { now: now(), since }));
     const news = alarms
-      .filter(({ provider }) => told.has(provider))
+      .filter(({ provider }) => alarmed.has(provider))
       .map(({ provider, words }) => ({ provider, words }));
     if (news.length === 0) return;
     const url = config.publicUrl + pathOf('reviewPeriods', {});

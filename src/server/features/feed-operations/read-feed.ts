@@ -23,7 +23,7 @@ import { countFilled } from './store-fill.ts';
 type Reader = Pick<Context, 'config' | 'db' | 'jobs' | 'limits' | 'now'>;
 
 const LAST_RUNS = 10;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const UNCHECKED_MS = 48 * 60 * 60_000;
 /** The parts of a record come with it. */
 const usedFields = [...propertyFields, ...partsOfRecord];
@@ -115,9 +115,9 @@ export async function readFeedDetails(reader: Reader, provider: string): Promise
     await countReasons(
       db,
       feed.runs.map(({ feed_run_id }) => feed_run_id),
-      MOST_ROWS,
+      MAX_ROWS,
     ),
-    await listUnknownValues(db, provider, MOST_ROWS),
+    await listUnknownValues(db, provider, MAX_ROWS),
     await listStaffWords(db, provider),
     await countFilled(db, provider, usedFields),
   ];

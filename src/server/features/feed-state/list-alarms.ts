@@ -10,7 +10,7 @@ import { countUnchecked } from './store-unchecked.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const UNCHECKED_MS = 7 * DAY_MS;
-const MOST_WORDS = 100;
+const MAX_WORDS = 100;
 
 /** What staff should know of a feed. */
 export async function alarmsOf(
@@ -20,7 +20,7 @@ export async function alarmsOf(
   const state = await findFeed(db, provider);
   if (!state) return [];
   const time = now();
-  const unknown = await listUnknownValues(db, provider, MOST_WORDS);
+  const unknown = await listUnknownValues(db, provider, MAX_WORDS);
   const explained = new Set((await listStaffWords(db, provider)).map(({ field, word }) => `${field} ${word}`));
   const { braked_gone, braked_of, pause_reason, last_success_at, last_error } = state;
   return feedAlarms(

@@ -62,11 +62,11 @@ export function listStaffWords(db: Database, provider: string) {
 export async function countPhotographed(
   db: Database,
   provider: string,
-  most: number,
+  limit: number,
 ): Promise<{ listed: number; has_photos: boolean }> {
   const has = sql`provider = ${provider} and feed_gone_at is null`;
   const { rows } = await sql<{ listed: number; has_photos: boolean }>`
-    select (select count(*)::int from (select from listing where ${has} limit ${most}) as counted) as listed,
+    select (select count(*)::int from (select from listing where ${has} limit ${limit}) as counted) as listed,
       exists (select from listing where ${has} and photos <> '[]') as has_photos
   `.execute(db);
   return rows[0] ?? { listed: 0, has_photos: false };

@@ -12,7 +12,7 @@ import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 /** A person waits for the answer, so a feed that doesn't answer soon counts as down. */
 const patience = { timeoutMs: 15_000, tries: 2, longestWaitMs: 5_000 };
 /** More listings with one number are a mistake. */
-const MOST = 20;
+const MAX_COUNT = 20;
 const RETRY_S = 60;
 
 interface GivenId {
@@ -32,7 +32,7 @@ async function rowsOf(running: RunningFeed, zpid: string): Promise<unknown[]> {
       expand: partsToExpand(feed, abilities),
       filter: allOf(feed.filter, `ListingId eq ${odataText(zpid)}`),
     },
-    { size: MOST, dialect: abilities.dialect ?? 'maxpagesize' },
+    { size: MAX_COUNT, dialect: abilities.dialect ?? 'maxpagesize' },
   );
   return rows;
 }
@@ -54,13 +54,13 @@ async function readFrom(running: RunningFeed, zpid: string): Promise<boolean> {
  */
 export async function readById(platform: FeedPlatform, { zpid, provider }: GivenId): Promise<void> {
   const feeds = platform.config.feeds.filter((feed) => provider === undefined || feed.provider === provider);
-  let isAway = false;
+  let isUnavailable = false;
   for (const feed of feeds) {
     const asked = await askFeed(platform, { feed, patience }, (running) => readFrom(running, zpid));
     if (asked?.answer) return;
-    isAway ||= asked === null;
+    isUnavailable ||= asked === null;
   }
-  if (!isAway) return;
+  if (!isUnavailable) return;
   throw new AppError(
     'unavailable',
     'No known listing has this id, and a feed can’t be asked at the moment. Try again later.',

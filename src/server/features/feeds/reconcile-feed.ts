@@ -10,7 +10,7 @@ import { KEYS_AT_ONCE, readByKeys } from './reading/read-by-key.ts';
 import { readMedia } from './reading/read-media.ts';
 import { readServer } from './reading/read-server.ts';
 import { applyRecords, noteRefusals, readRows } from './records/apply-records.ts';
-import { heedStop } from './runs/heed-stop.ts';
+import { throwIfStopped } from './runs/heed-stop.ts';
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 import { countRequests, type RunResult, withRun } from './runs/with-run.ts';
 import {
@@ -30,7 +30,7 @@ import { listingWalk } from './walk-changes.ts';
 const ACTION = 'job:reconcile_feed';
 const KEYS_PER_PAGE = 1_000;
 /** More listings aren’t asked for by key. */
-const MOST_ASKED = 500;
+const MAX_ASKED = 500;
 /** More listings that are gone at once than this number and this part are a mistake of the feed, or of our permissions. */
 const BRAKE = { listings: 50, part: 0.1 };
 
@@ -41,11 +41,11 @@ const asText = (value: unknown): string | null =>
 function keyOf(row: unknown, field: string): FeedKey | null {
   const record = Object(row) as Record<string, unknown>;
   const provider_listing_id = keyText(record['ListingKey']);
-  const told = asText(record[field]);
-  const moment = told === null ? null : readMoment(told);
+  const reported = asText(record[field]);
+  const moment = reported === null ? null : readMoment(reported);
   return provider_listing_id === null
     ? null
-    : { provider_listing_id, modified_text: moment?.sortable ?? '', told: moment && told };
+    : { provider_listing_id, modified_text: moment?.sortable ?? '', told: moment && reported };
 }
 
 /**
@@ -95,7 +95,7 @@ async function readKeys(running: RunningFeed): Promise<KeysRead> {
     isPiled ||= page.pile !== null;
     run.counts.pages += 1;
     came += await takeKeys(running, page);
-    await heedStop(running);
+    await throwIfStopped(running);
   }
   await analyzeKeys(db);
   const has_doubles = (await countKeysSince(db, '')) < came - run.counts.refused;
@@ -113,7 +113,7 @@ async function apply(running: RunningFeed, rows: readonly unknown[]): Promise<vo
     await applyRecords(running, transaction, read, { action: ACTION, by: null, keeps_times: true });
     await updateRun(transaction, run, run.counts);
   });
-  await heedStop(running);
+  await throwIfStopped(running);
 }
 
 /**
@@ -144,8 +144,8 @@ async function mend(running: RunningFeed, isComplete: boolean): Promise<void> {
  */
 async function findMissed(running: RunningFeed): Promise<boolean> {
   const { db, feed } = running;
-  const missed = await listMissedBefore(db, feed.provider, MOST_ASKED + 1);
-  if (missed.length > MOST_ASKED) return false;
+  const missed = await listMissedBefore(db, feed.provider, MAX_ASKED + 1);
+  if (missed.length > MAX_ASKED) return false;
   for (let i = 0; i < missed.length; i += KEYS_AT_ONCE) {
     const rows = await readByKeys(running, missed.slice(i, i + KEYS_AT_ONCE));
     await insertKeys(

@@ -7,7 +7,7 @@ import { atBeginning, PageWalk, type WalkedPage, type WalkOptions, type WalkPosi
 import { readMedia } from './reading/read-media.ts';
 import { readWalk, type WalkName, type WalkState, writeWalk } from './reading/store-walks.ts';
 import { applyRecords, readRows } from './records/apply-records.ts';
-import { heedStop } from './runs/heed-stop.ts';
+import { throwIfStopped } from './runs/heed-stop.ts';
 import type { RunningFeed } from './runs/running-feed.ts';
 import { countRequests } from './runs/with-run.ts';
 
@@ -122,7 +122,7 @@ export async function walkChanges(
       await updateRun(transaction, run, run.counts);
       await updateFeed(transaction, feed.provider, { abilities });
     });
-    await heedStop(running);
+    await throwIfStopped(running);
   }
   return { pile: isPiled ? state.pile : null };
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findCompoundOfHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { requireOwnEntry } from '../staff/versioned-change.ts';
 import { countPhotos } from './count-photos.ts';
@@ -61,7 +61,7 @@ export async function changePhotos(
   await inTransaction(db, async (transaction) => {
     const compound = await findCompoundOfHome(transaction, home_id);
     // The review period is locked first, so that its audit entries become visible in the order of their ids.
-    await lockPeriods(transaction, [compound?.review_period_id]);
+    await lockReviewPeriods(transaction, [compound?.review_period_id]);
     const home = await lockPhotographedHome(transaction, home_id);
     if (!home) throw new AppError('not_found', 'Home not found.');
     const photos = await listPhotos(transaction, home_id);

@@ -25,9 +25,9 @@ export async function removeFeedPhotos(
       await expirePhotos(transaction, home_id, delete_timestamp);
       const shown = given.filter((photo) => photo.delete_timestamp === null);
       if (shown.length === 0) return null;
-      const told = (isDeleted: boolean) =>
+      const reported = (isDeleted: boolean) =>
         Object.fromEntries(shown.map(({ image_id }) => [photoField(image_id, 'deleted'), isDeleted]));
-      return { action: 'job:remove_taken_back', before: told(false), after: told(true) };
+      return { action: 'job:remove_taken_back', before: reported(false), after: reported(true) };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTOS } from '../../../contracts/values/photo-values.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import {
   changePhotos,
@@ -14,7 +14,7 @@ import { type PhotoRow, setOrder, updatePhoto } from './store.ts';
 /** @throws AppError conflict for a home that has as many photos as a home may have. */
 export function requireRoom({ photos }: Pick<PhotosInWork, 'photos'>): void {
   const count = photos.filter(({ delete_timestamp }) => delete_timestamp === null).length;
-  if (count >= MOST_PHOTOS) throw new AppError('conflict', `A home can have ${MOST_PHOTOS} photos at most.`);
+  if (count >= MAX_PHOTOS) throw new AppError('conflict', `A home can have ${MAX_PHOTOS} photos at most.`);
 }
 
 /** The photos that are there after a restoration, in their order: the restored one before that which took its place. */

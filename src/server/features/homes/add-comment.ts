@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
-import { appendComment, findReviewPeriod, lockComments } from '../compounds/store-publishing.ts';
+import { appendComment, findCompoundReviewPeriod, lockComments } from '../compounds/store-publishing.ts';
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 
 interface NewComment {
@@ -31,9 +31,9 @@ export async function addComment(
   const { user_id } = by;
   const author_name = by.name || 'Our team';
   return inTransaction(db, async (transaction) => {
-    const reviewed = await findReviewPeriod(transaction, compound_id);
+    const reviewed = await findCompoundReviewPeriod(transaction, compound_id);
     // The review period is locked first, so that its audit entries become visible in the order of their ids.
-    await lockPeriods(transaction, [reviewed?.review_period_id]);
+    await lockReviewPeriods(transaction, [reviewed?.review_period_id]);
     const compound = await lockComments(transaction, compound_id);
     if (!compound) throw new AppError('not_found', 'Home not found.');
     if (compound.status !== 'published') throw new AppError('conflict', 'Only published homes can have comments.');

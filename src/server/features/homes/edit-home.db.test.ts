@@ -3,9 +3,9 @@ import { type ReviewService, startReviewService } from '../../../../tests/suppor
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 
-let { service, ada, ben, call, compoundOf, auditOf, aCycle } = {} as ReviewService;
+let { service, ada, ben, call, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, compoundOf, auditOf, aCycle } = await startReviewService());
+  ({ service, ada, ben, call, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -118,7 +118,7 @@ describe('an edit of a home', () => {
   });
 
   it('leaves a home in the markets', async () => {
-    const { homes } = await aCycle(1);
+    const { homes } = await aReviewPeriod(1);
     const { compound_id } = homes[0] as (typeof homes)[number];
     const { home_id, home } = await compoundOf(compound_id);
     for (const body of [{ lat: 0, lng: 0 }, { lat: 0 }, { lng: -40 }])
@@ -127,7 +127,7 @@ describe('an edit of a home', () => {
   });
 
   it('of a published home publishes it again, and tells the price', async () => {
-    const { review_period_id, homes } = await aCycle(1);
+    const { review_period_id, homes } = await aReviewPeriod(1);
     const { compound_id } = homes[0] as (typeof homes)[number];
     const { home_id, home } = await compoundOf(compound_id);
     service.enqueued.length = 0;

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findCompoundOfHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { changeHome } from './change-home.ts';
@@ -36,7 +36,7 @@ interface HomeEdit {
 type StaffHome = Pick<StaffCompound, 'home' | 'home_details'>;
 
 /** The facts that `changeHome` changes, because subscribers hear of them. */
-const toldFacts = ['price', 'sqft', 'current_status', 'listing_type', 'listed_on'] as const;
+const reportedFacts = ['price', 'sqft', 'current_status', 'listing_type', 'listed_on'] as const;
 
 function assemble(row: StaffHomeRow): StaffHome {
   const { home_attributes, loaded_images_count, other_images_count, field_versions: _, ...home } = row;
@@ -69,8 +69,8 @@ function wantedFacts({ feed_facts }: StaffHomeRow, edits: HomeEdits): Record<str
 /** Whether the address stays with the feed. Without its listing, a home is known by the address that it doesn't show. */
 async function hidesAddress(transaction: Database, home: StaffHomeRow): Promise<boolean> {
   const known = await findHidesAddress(transaction, home.home_id);
-  const told = home.feed_facts?.home_attributes?.full_address.street;
-  return known ?? (Boolean(told) && home.home_attributes.full_address.street === '');
+  const reported = home.feed_facts?.home_attributes?.full_address.street;
+  return known ?? (Boolean(reported) && home.home_attributes.full_address.street === '');
 }
 
 /** @throws AppError conflict if the change would show an address that the feed keeps to itself. */
@@ -172,7 +172,7 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
   return inTransaction(db, async (transaction) => {
     const compound = await findCompoundOfHome(transaction, home_id);
     // The review period is locked first, so that its audit entries become visible in the order of their ids.
-    await lockPeriods(transaction, [compound?.review_period_id]);
+    await lockReviewPeriods(transaction, [compound?.review_period_id]);
     const home = await lockStaffHome(transaction, home_id);
     if (!home) throw new AppError('not_found', 'Home not found.');
     const change = await plan(transaction, home, edit);
@@ -181,11 +181,11 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
     await requireShowable(transaction, home, change);
     requireInMarket(change, home);
     if (compound?.status === 'published') requireMeant(change, home, edit);
-    const told = Object.fromEntries(
-      toldFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
+    const reported = Object.fromEntries(
+      reportedFacts.filter((name) => name in change.after).map((name) => [name, change.after[name]]),
     );
-    const isTold = Object.keys(told).length > 0;
-    if (isTold) await changeHome({ db: transaction, jobs, now }, home_id, told, { isHeld: true });
+    const isReported = Object.keys(reported).length > 0;
+    if (isReported) await changeHome({ db: transaction, jobs, now }, home_id, reported, { isHeld: true });
     await writeOwnFacts(transaction, home, change);
     await recordStaffAction(transaction, {
       user_id: by,
@@ -199,7 +199,7 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
       before: change.before,
       after: change.after,
     });
-    if (!isTold && compound?.status === 'published') await jobs.enqueue(regenerateFiles, {}, transaction);
+    if (!isReported && compound?.status === 'published') await jobs.enqueue(regenerateFiles, {}, transaction);
     return readHome(transaction, home_id);
   });
 }

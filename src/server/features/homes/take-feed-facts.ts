@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import { factsWithoutAddress, homeFactsOf, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffActions, type StaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
 import { feedValues } from './home-fields.ts';
@@ -47,7 +47,7 @@ export interface HomeTaken {
 type Values = Record<string, unknown>;
 
 /** The facts that subscribers hear of. `changeHome` changes them. */
-const TOLD: ReadonlySet<string> = new Set(['price', 'sqft', 'current_status', 'listing_type', 'listed_on']);
+const REPORTED: ReadonlySet<string> = new Set(['price', 'sqft', 'current_status', 'listing_type', 'listed_on']);
 const ADDRESS: ReadonlySet<string> = new Set([
   'formatted_address',
   'lat',
@@ -143,8 +143,8 @@ async function takeHomeFacts(
   const change = changesOf(storedValues(home), wanted, new Set(edited_fields));
   const fields = Object.keys(change.after);
   const version = home.home_version + (fields.length > 0 ? 1 : 0);
-  const told = Object.fromEntries(Object.entries(change.after).filter(([field]) => TOLD.has(field)));
-  if (Object.keys(told).length > 0) await changeHome({ db: transaction, jobs, now }, home.home_id, told);
+  const reported = Object.fromEntries(Object.entries(change.after).filter(([field]) => REPORTED.has(field)));
+  if (Object.keys(reported).length > 0) await changeHome({ db: transaction, jobs, now }, home.home_id, reported);
   const own = Object.fromEntries(
     Object.entries(change.after).filter(([field]) => ['formatted_address', 'lat', 'lng'].includes(field)),
   );
@@ -232,7 +232,7 @@ export async function takeFeedFacts(
 ): Promise<HomeTaken[]> {
   if (listing_ids.length === 0) return [];
   // The review periods are locked first, so that their audit entries become visible in the order of their ids.
-  await lockPeriods(transaction, await periodsOfListings(transaction, listing_ids));
+  await lockReviewPeriods(transaction, await periodsOfListings(transaction, listing_ids));
   const homes = await lockHomesOfListings(transaction, listing_ids);
   const entries: StaffAction[] = [];
   const taken: HomeTaken[] = [];

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { findCompoundOfHome } from '../compounds/store-homes.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
 import { lockAvailability, updateCompoundOfFeed } from './store-feed.ts';
@@ -15,7 +15,7 @@ export async function takeOffMarket(
   { action, by, request_id }: Taking,
 ): Promise<HomeTaken | null> {
   const compound = await findCompoundOfHome(transaction, home_id);
-  await lockPeriods(transaction, [compound?.review_period_id]);
+  await lockReviewPeriods(transaction, [compound?.review_period_id]);
   const stored = compound && (await lockAvailability(transaction, compound.compound_id));
   const isChanged = await changeHome({ db: transaction, jobs, now }, home_id, { current_status: 'off_market' });
   if (!compound || !stored || (!isChanged && !stored.available)) return null;

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findReviewPeriod, lockComments, setComments } from '../compounds/store-publishing.ts';
+import { findCompoundReviewPeriod, lockComments, setComments } from '../compounds/store-publishing.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 
 interface Withdrawal {
@@ -23,8 +23,8 @@ export async function withdrawComment(
   { compound_id, create_timestamp, by }: Withdrawal,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const reviewed = await findReviewPeriod(transaction, compound_id);
-    await lockPeriods(transaction, [reviewed?.review_period_id]);
+    const reviewed = await findCompoundReviewPeriod(transaction, compound_id);
+    await lockReviewPeriods(transaction, [reviewed?.review_period_id]);
     const compound = await lockComments(transaction, compound_id);
     if (!compound) throw new AppError('not_found', 'Home not found.');
     const comment = compound.broadcast_comments.find((one) => one.create_timestamp === create_timestamp);

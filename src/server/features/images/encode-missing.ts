@@ -54,8 +54,8 @@ export async function encodeAllSizes(platform: Platform, image_id: string): Prom
   // The slowest format is a piece of work of its own, so that visitors don't wait too long for their turn.
   for (const sizes of Map.groupBy(missing, ({ format }) => format === 'avif').values()) {
     const wanted = { sizes, frame: image.frame ?? undefined };
-    const picture = await platform.imageIntake.takeIn(`${image_id} ${sizes[0]?.format}`, original, wanted);
-    if ('refusal' in picture) throw new Error(`Image ${image_id} can't be decoded: ${picture.refusal}.`);
-    await storeSizes(platform, sizes, picture.encoded);
+    const taken = await platform.imageIntake.takeIn(`${image_id} ${sizes[0]?.format}`, original, wanted);
+    if ('refusal' in taken) throw new Error(`Image ${image_id} can't be decoded: ${taken.refusal}.`);
+    await storeSizes(platform, sizes, taken.encoded);
   }
 }

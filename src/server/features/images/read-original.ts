@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { isWholePicture } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-picture.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import type { StoredImage } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function readOriginal(
 ): Promise<Buffer> {
   const find = async (): Promise<Buffer | null> => {
     const stored = await ctx.storage.read(storage_key);
-    return stored && sample && !isWholePicture(stored, 'svg') ? null : stored;
+    return stored && sample && !isWholeImage(stored, 'svg') ? null : stored;
   };
   const stored = await find();
   if (stored) return stored;

@@ -1,7 +1,7 @@
 import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { ImageFormat } from '../../platform/images/image-encoder.ts';
-import { isWholePicture } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-picture.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import { readOriginal } from './read-original.ts';
 import type { StoredImage } from './store.ts';
@@ -27,7 +27,7 @@ export async function readVariant(
 ): Promise<Buffer> {
   const key = variantKey(image, width, format);
   const kept = await ctx.storage.read(key);
-  if (kept && isWholePicture(kept, format)) return kept;
+  if (kept && isWholeImage(kept, format)) return kept;
   const original = await readOriginal(ctx, image, client);
   await pay?.();
   const task = { original, frame: image.frame ?? undefined, width, format };

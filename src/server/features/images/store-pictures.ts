@@ -1,11 +1,11 @@
-import type { StaffPicture } from '../../../contracts/shapes/pictures.ts';
+import type { StaffImage } from '../../../contracts/shapes/pictures.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The pictures with the given ids as staff see them. Unknown ids are left out. */
-export async function findPictures(
+export async function findImages(
   db: Database,
   image_ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, StaffPicture>> {
+): Promise<ReadonlyMap<string, StaffImage>> {
   const ids = image_ids.filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -6,7 +6,7 @@ import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { imageFormats } from '../../platform/images/image-encoder.ts';
 import { WorkerFailedError } from '../../platform/worker-processes/worker-pool.ts';
-import { tellOwners } from '../owned-pictures/tell-owners.ts';
+import { notifyOwners } from '../owned-pictures/tell-owners.ts';
 import { encodeAllSizes } from './encode-missing.ts';
 import { resumeImages, takeInOne } from './take-in.ts';
 
@@ -29,7 +29,7 @@ async function aNewPhoto(): Promise<{ home_id: number; compound_id: number; phot
 }
 
 const takeIn = (image_id: string): Promise<void> =>
-  takeInOne(service.ctx, image_id, (transaction, news) => tellOwners(service.ctx, transaction, news));
+  takeInOne(service.ctx, image_id, (transaction, news) => notifyOwners(service.ctx, transaction, news));
 
 const stateOf = async (home_id: number) => {
   const [photo] = (await photosOf(home_id)).home_photos;

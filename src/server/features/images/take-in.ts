@@ -11,7 +11,7 @@ import { frameOf } from './store.ts';
 import { beginTry, endTry, type ImageInWork, type Outcome, takeStuckImages } from './store-intake.ts';
 
 /** After so many tries, a picture has failed. Then staff decide whether to try again. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** In milliseconds. A picture of which nothing is heard for so long has lost its job. */
 const STUCK = 10 * 60 * 1_000;
@@ -28,7 +28,7 @@ export interface ImageNews {
 }
 
 /** Tells all that have an image what became of it, in the same transaction. */
-export type TellOwners = (transaction: Transaction<Tables>, news: ImageNews) => Promise<void>;
+export type NotifyOwners = (transaction: Transaction<Tables>, news: ImageNews) => Promise<void>;
 
 /** Checks a file, puts it at its place, and makes its first sizes. Doing so again gives the same. */
 async function takeIn(ctx: Context, image: ImageInWork): Promise<Outcome> {
@@ -39,24 +39,23 @@ async function takeIn(ctx: Context, image: ImageInWork): Promise<Outcome> {
   // Whoever may send a file could replace it until the form expires.
   if (sha256 !== null && createHash('sha256').update(file).digest('hex') !== sha256) return { failure: 'changed' };
   const sizes = await missingSizes(ctx, { storage_key, frame }, firstWidths);
-  const picture = await ctx.imageIntake.takeIn(image_id, file, { sizes, frame: frame ?? undefined });
-  if ('refusal' in picture) return { failure: picture.refusal };
-  if (staged_key !== null)
-    await ctx.storage.write(storage_key, picture.original ? Buffer.from(picture.original) : file);
-  await storeSizes(ctx, sizes, picture.encoded);
-  const { width, height, thumbhash } = picture;
+  const taken = await ctx.imageIntake.takeIn(image_id, file, { sizes, frame: frame ?? undefined });
+  if ('refusal' in taken) return { failure: taken.refusal };
+  if (staged_key !== null) await ctx.storage.write(storage_key, taken.original ? Buffer.from(taken.original) : file);
+  await storeSizes(ctx, sizes, taken.encoded);
+  const { width, height, thumbhash } = taken;
   return frame ? { width: frame.width, height: frame.height, thumbhash } : { width, height, thumbhash };
 }
 
 /** Why a picture fails that was tried often enough. Throws the error if it may be tried again. */
 function failureAfter(error: unknown, { tries }: ImageInWork): ImageFailure {
-  if (tries < MOST_TRIES) throw error;
+  if (tries < MAX_TRIES) throw error;
   return error instanceof WorkerFailedError ? 'too_slow' : 'storage';
 }
 
 async function outcomeOf(ctx: Context, image: ImageInWork): Promise<Outcome> {
   // The process was ended over it each time.
-  if (image.tries > MOST_TRIES) return { failure: 'too_slow' };
+  if (image.tries > MAX_TRIES) return { failure: 'too_slow' };
   try {
     return await takeIn(ctx, image);
   } catch (error) {
@@ -70,7 +69,7 @@ async function outcomeOf(ctx: Context, image: ImageInWork): Promise<Outcome> {
  * Processes an image that was uploaded, copied or framed. It may be ended at any moment and begun again.
  * @throws Error if it failed and is to be tried again.
  */
-export async function takeInOne(ctx: Context, image_id: string, tellOwners: TellOwners): Promise<void> {
+export async function takeInOne(ctx: Context, image_id: string, notifyOwners: NotifyOwners): Promise<void> {
   const image = await beginTry(ctx.db, image_id, ctx.now());
   if (!image) return;
   const outcome = await outcomeOf(ctx, image);
@@ -78,7 +77,7 @@ export async function takeInOne(ctx: Context, image_id: string, tellOwners: Tell
   await ctx.db.transaction().execute(async (transaction) => {
     if (!(await endTry(transaction, image, outcome, ctx.now()))) return;
     const state = failure === null ? 'ready' : 'failed';
-    await tellOwners(transaction, { image_id, state, failure, action: 'job:take-in-image', by: null });
+    await notifyOwners(transaction, { image_id, state, failure, action: 'job:take-in-image', by: null });
     if (failure === null) await ctx.jobs.enqueue(encodeSizes, { image_id }, transaction);
   });
   // The file of a failed picture stays, to be tried again.

@@ -10,7 +10,7 @@ export interface CsvRecord {
 }
 
 /** In characters. Longer than any record, so that an unclosed quote doesn't collect a whole file in memory. */
-const LONGEST_RECORD = 1_000_000;
+const MAX_RECORD = 1_000_000;
 
 /**
  * Normalizes line ends to \n. csv-parse counts a \r\n within quotes as two lines, and accepts only one kind of line
@@ -53,7 +53,7 @@ export async function* readCsvRecords(
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD,
     // csv-parse's types expect a record to stay a list of texts.
     on_record: ((values: string[], { lines }: InfoRecord): CsvRecord => {
       lastLine = lines + lines_before;

@@ -7,7 +7,7 @@ export interface JsonObject {
 }
 
 /** In characters. Longer than any record, so that an unclosed bracket doesn't collect a whole file in memory. */
-const LONGEST_OBJECT = 4_000_000;
+const MAX_OBJECT = 4_000_000;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -80,7 +80,7 @@ export async function* readJsonObjects(pieces: AsyncIterable<string>): AsyncGene
       else throw unexpected(piece.charAt(index));
     }
     if (depth > 0) pending += piece.slice(start);
-    if (pending.length > LONGEST_OBJECT) {
+    if (pending.length > MAX_OBJECT) {
       throw new ImportError(`the object at line ${firstLine} never ends, or is far too large for a listing`);
     }
   }

@@ -6,19 +6,19 @@ import { ListedPhotos } from './listed-photos.ts';
 import { endRun, goOn } from './store.ts';
 
 /** After so many photos in a row, the host is taken to be away. */
-const MOST_AWAY = 3;
+const MAX_UNAVAILABLE = 3;
 
 /** Copies the photos that a home's run still wants, one after the other. It may be ended at any moment and begun again. */
 export async function continueLoading(ctx: Context, home_id: number): Promise<void> {
   const listed = new ListedPhotos(ctx, home_id);
-  let away = 0;
+  let unavailable = 0;
   for (;;) {
     const run = await goOn(ctx.db, home_id, ctx.now());
     if (!run) return;
     const [next] = (await listed.remaining()).due;
-    if (!next || away === MOST_AWAY) return endRun(ctx.db, home_id);
+    if (!next || unavailable === MAX_UNAVAILABLE) return endRun(ctx.db, home_id);
     const { photo, fetched } = await listed.fetch(next);
-    away = fetched === 'away' ? away + 1 : 0;
+    unavailable = fetched === 'away' ? unavailable + 1 : 0;
     try {
       await addFetched(ctx, run, photo, fetched);
     } catch (error) {

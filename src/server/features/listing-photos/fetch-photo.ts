@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { MAX_PHOTO_BYTES, SMALLEST_SIDE } from '../../../contracts/values/photo-values.ts';
+import { MAX_PHOTO_BYTES, MIN_SIDE } from '../../../contracts/values/photo-values.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { FetchError } from '../../platform/remote-files/remote-files.ts';
 import type { SkipReason } from '../home-photos/store.ts';
@@ -34,7 +34,7 @@ export async function fetchPhoto(
   const inspection = await imageIntake.inspect(content, true);
   if ('refusal' in inspection) return { skip: inspection.refusal };
   const { width, height } = inspection;
-  if (width !== null && height !== null && Math.min(width, height) < SMALLEST_SIDE) return { skip: 'too_small' };
+  if (width !== null && height !== null && Math.min(width, height) < MIN_SIDE) return { skip: 'too_small' };
   const staged_key = `staging/${randomUUID()}`;
   await storage.write(staged_key, content);
   return { file: { ...inspection, staged_key, sha256: createHash('sha256').update(content).digest('hex') } };

@@ -16,14 +16,14 @@ const RETRY_SECONDS = 60;
 interface Loading {
   compound_id: number;
   /** How many more photos at most. */
-  most: number;
+  limit: number;
   /** Whether photos that couldn't be loaded are tried again. */
   triesAgain: boolean;
   /** The staff member. */
   by: string;
 }
 
-const away = (): AppError =>
+const unavailableError = (): AppError =>
   new AppError('unavailable', 'The listing’s photos can’t be reached right now. Try again later.', {
     retryAfter: RETRY_SECONDS,
   });
@@ -37,7 +37,7 @@ async function answer({ db, now }: Context, home_id: number): Promise<Answer> {
  * Copies more photos of a home's listing: the first now, and the others by a job. While a run is under way, only says so.
  * @throws AppError not_found, conflict if the listing has no more photos, unavailable if its host doesn't answer.
  */
-export async function loadImages(ctx: Context, { compound_id, most, triesAgain, by }: Loading): Promise<Answer> {
+export async function loadImages(ctx: Context, { compound_id, limit, triesAgain, by }: Loading): Promise<Answer> {
   const [compound] = await findCompounds(ctx.db, [compound_id]);
   if (!compound) throw new AppError('not_found', 'Home not found.');
   const { home_id } = compound;
@@ -47,9 +47,9 @@ export async function loadImages(ctx: Context, { compound_id, most, triesAgain, 
   const { all, due } = await listed.remaining();
   if (all.length === 0) throw new AppError('conflict', 'The listing has no more photos.');
   const [first] = due;
-  if (!first) throw away();
+  if (!first) throw unavailableError();
   const { photo, fetched } = await listed.fetch(first);
-  const run = { home_id, wanted: Math.min(most, due.length), user_id: by };
+  const run = { home_id, wanted: Math.min(limit, due.length), user_id: by };
   const isMine = await ctx.db.transaction().execute((transaction) => beginRun(transaction, run, ctx.now()));
   if (!isMine) {
     await discard(ctx, fetched);
@@ -65,7 +65,7 @@ export async function loadImages(ctx: Context, { compound_id, most, triesAgain, 
   }
   if (fetched === 'away') {
     await endRun(ctx.db, home_id);
-    throw away();
+    throw unavailableError();
   }
   if (await findRun(ctx.db, home_id, ctx.now()))
     await ctx.db.transaction().execute((transaction) => ctx.jobs.enqueue(loadPhotos, { home_id }, transaction));

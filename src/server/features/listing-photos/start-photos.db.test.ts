@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CandidateService, startCandidateService } from '../../../../tests/support/homes/candidates.ts';
 
-let { service, aPeriod, addListings, add } = {} as CandidateService;
+let { service, aReviewPeriod, addListings, add } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, aPeriod, addListings, add } = await startCandidateService());
+  ({ service, aReviewPeriod, addListings, add } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -23,9 +23,9 @@ it('new candidates get the first ten photos of their listings by a job, however 
     { photos: '[]', provider_listing_id: 'none' },
     { photos: photos(1), provider_listing_id: 'one' },
   );
-  const period = await aPeriod();
-  expect((await add(period, 'compounds/zpid', { zpid: 'one' })).status).toBe(200);
-  const { body } = await add(period, 'add_more_compounds', { count: 10 });
+  const reviewPeriod = await aReviewPeriod();
+  expect((await add(reviewPeriod, 'compounds/zpid', { zpid: 'one' })).status).toBe(200);
+  const { body } = await add(reviewPeriod, 'add_more_compounds', { count: 10 });
   expect(body.items).toHaveLength(3);
   const runs = await service.ctx.db
     .selectFrom('photo_run')

@@ -92,7 +92,7 @@ export function findListing(db: Database, home_id: number) {
 }
 
 /** How often a photo is tried, and how long after another. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const BETWEEN_TRIES = sql`interval '8 hours'`;
 
 /** Notes that a photo couldn't be fetched. It is tried again later, but not for ever. */
@@ -105,7 +105,7 @@ export async function noteUnfetched(
     insert into skipped_photo (home_id, media_key, reason, retry_timestamp)
     values (${home_id}, ${media_key}, ${reason}, ${now}::timestamptz + ${BETWEEN_TRIES})
     on conflict (home_id, media_key) do update set tries = skipped_photo.tries + 1, reason = excluded.reason,
-      retry_timestamp = case when skipped_photo.tries + 1 < ${MOST_TRIES} then excluded.retry_timestamp end
+      retry_timestamp = case when skipped_photo.tries + 1 < ${MAX_TRIES} then excluded.retry_timestamp end
   `.execute(db);
 }
 

@@ -100,8 +100,8 @@ describe('listingReader', () => {
     [{ listed_on: 'Feb 1, 2026' }, { listed_on: '2026-02-01', is_dated: true }],
     [{ remarks: 'Smith &amp; Sons &mdash; &lt;b&gt;' }, { remarks: 'Smith & Sons — <b>' }],
     [{ agent_name: 'Pat O&#39;Brien' }, { attribution: expect.objectContaining({ agent_name: "Pat O'Brien" }) }],
-  ])('reads %j', (told, values) => {
-    expect(readRow({ ...row, ...told })).toMatchObject({ listing: values, refusals: [], unknown_words: [] });
+  ])('reads %j', (reported, values) => {
+    expect(readRow({ ...row, ...reported })).toMatchObject({ listing: values, refusals: [], unknown_words: [] });
   });
 
   it.each<[Record<string, unknown>, string, string]>([
@@ -124,15 +124,15 @@ describe('listingReader', () => {
     [{ photos: '["https://a.example/1.jpg"' }, 'photos', 'is no list of photos'],
     [{ photos: { url: 'x' } }, 'photos', 'is no list of photos'],
     [{ structures: [{}] }, 'structures', 'is no word'],
-  ])('leaves out the value of %j and keeps the row', (told, field, reason) => {
-    const { listing, refusals } = readRow({ ...row, ...told });
+  ])('leaves out the value of %j and keeps the row', (reported, field, reason) => {
+    const { listing, refusals } = readRow({ ...row, ...reported });
     expect(refusals).toEqual([{ field, value: expect.any(String), reason }]);
     expect(listing.provider_listing_id).toBe('0007');
   });
 
   it('notes words that it doesn’t know, and doesn’t show what may not be shown for sure', () => {
-    const told = { current_status: 'Zu verkaufen', listing_type: 'swap', may_display: 'perhaps' };
-    expect(readRow({ ...row, ...told })).toMatchObject({
+    const reported = { current_status: 'Zu verkaufen', listing_type: 'swap', may_display: 'perhaps' };
+    expect(readRow({ ...row, ...reported })).toMatchObject({
       listing: { raw_status: 'Zu verkaufen', current_status: null, listing_type: null, may_display: false },
       unknown_words: [
         { field: 'listing_type', value: 'swap' },
@@ -173,8 +173,8 @@ describe('what a feed tells of a listing', () => {
   });
 
   it('is a kind of home, a status and a type of offer', () => {
-    const told = { property_type: 'Residential Income', property_subtype: 'Duplex', num_units: '0' };
-    expect(read({ ...row, ...told, current_status: 'Active Under Contract' })).toMatchObject({
+    const reported = { property_type: 'Residential Income', property_subtype: 'Duplex', num_units: '0' };
+    expect(read({ ...row, ...reported, current_status: 'Active Under Contract' })).toMatchObject({
       listing_type: 'sale',
       num_units: 2,
       category: 'Duplex',
@@ -230,8 +230,13 @@ describe('what a feed tells of a listing', () => {
   });
 
   it('is what may be shown, and whom to name', () => {
-    const told = { may_display: 'N', may_show_address: '0', office_name: 'Elm Realty', provider_listing_number: 123 };
-    expect(read({ ...row, ...told })).toMatchObject({
+    const reported = {
+      may_display: 'N',
+      may_show_address: '0',
+      office_name: 'Elm Realty',
+      provider_listing_number: 123,
+    };
+    expect(read({ ...row, ...reported })).toMatchObject({
       may_display: false,
       may_show_address: false,
       provider_listing_number: '123',

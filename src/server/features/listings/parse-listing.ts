@@ -10,7 +10,7 @@ import { dayReader } from '../../../rules/feeds/written-days.ts';
 import { isMissing } from '../../../rules/feeds/written-values.ts';
 import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';
 import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
-import { type ListingAddress, toldAddress } from '../../../rules/homes/addresses/told-address.ts';
+import { type ListingAddress, toReportedAddress } from '../../../rules/homes/addresses/told-address.ts';
 import { writtenArea, writtenBathrooms } from '../../../rules/values/written-numbers.ts';
 import type { ColumnName, Mapping } from './mapping.ts';
 import { photosOf } from './parse-photos.ts';
@@ -100,14 +100,14 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 
 function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
   const text = (field: ColumnName) => read.text(field, { longest: MAX_REMARKS });
-  const told = {
+  const reported = {
     office_name: text('office_name'),
     contact: text('office_contact'),
     agent_name: text('agent_name'),
     system_name: text('system_name'),
     disclaimer: text('disclaimer'),
   };
-  return Object.values(told).some((value) => value !== null) ? { ...told, listing_number } : null;
+  return Object.values(reported).some((value) => value !== null) ? { ...reported, listing_number } : null;
 }
 
 /** What the file's word means, or what the mapping says of all rows. A word that isn't known is noted. */
@@ -161,7 +161,7 @@ function bathroomsOf(read: RecordReader): number | null {
 
 function addressOf(read: RecordReader): ListingAddress {
   const street = read.text('street');
-  return toldAddress({
+  return toReportedAddress({
     formatted_address: read.text('formatted_address'),
     street: street && streetLine(street, read.text('unit')),
     city: read.text('city'),

@@ -4,11 +4,11 @@ import type { RecordReader } from '../../../rules/feeds/feed-record.ts';
 import { isMissing, lineOf } from '../../../rules/feeds/written-values.ts';
 import { jsonIn } from './json-in.ts';
 
-const MOST_PHOTOS = 200;
+const MAX_PHOTOS = 200;
 /** Of the column's text. More than any list of addresses needs. */
-const LONGEST = 200_000;
-const LONGEST_URL = 2_000;
-const LONGEST_CAPTION = 300;
+const MAX_LENGTH = 200_000;
+const MAX_URL = 2_000;
+const MAX_CAPTION = 300;
 
 const feedPhoto = z
   .union([
@@ -18,11 +18,11 @@ const feedPhoto = z
   .catch({});
 
 function isPhotoUrl(url: string | undefined): url is string {
-  return url !== undefined && url.length <= LONGEST_URL && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+  return url !== undefined && url.length <= MAX_URL && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }
 
 const shortText = (value: unknown): string | null =>
-  typeof value === 'string' ? lineOf(value).slice(0, LONGEST_CAPTION).toWellFormed() || null : null;
+  typeof value === 'string' ? lineOf(value).slice(0, MAX_CAPTION).toWellFormed() || null : null;
 
 /**
  * The photos of a listing, the main photo first: a JSON array of addresses or of objects with `url`, `caption` and
@@ -35,11 +35,11 @@ export function photosOf(read: RecordReader, value: unknown): ListingPhoto[] {
   };
   const text = typeof value === 'string' ? value.trim() : null;
   if (value === undefined || value === null || (text !== null && isMissing(text))) return [];
-  if (text !== null && text.length > LONGEST) return refuse('is too long');
+  if (text !== null && text.length > MAX_LENGTH) return refuse('is too long');
   const list = text === null ? value : text.startsWith('[') ? jsonIn(text) : text.split(/[\s,|]+/);
   if (!Array.isArray(list)) return refuse('is no list of photos');
   const known = new Set<string>();
-  return list.slice(0, MOST_PHOTOS).flatMap((one: unknown) => {
+  return list.slice(0, MAX_PHOTOS).flatMap((one: unknown) => {
     const { url, caption, media_key }: { url?: string; caption?: unknown; media_key?: unknown } = feedPhoto.parse(one);
     if (!isPhotoUrl(url) || known.has(url)) return [];
     known.add(url);

@@ -5,9 +5,9 @@ import { isMissing } from '../../../rules/feeds/written-values.ts';
 
 import { jsonIn } from './json-in.ts';
 
-const MOST_HOMES = 200;
+const MAX_HOMES = 200;
 /** More text than any list of homes needs. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 const { name, beds, baths, sqft, floor, own_door, potential } = homeInside.shape;
 
@@ -28,7 +28,7 @@ const feedHomes = z
       potential: potential.default(false),
     }),
   )
-  .max(MOST_HOMES);
+  .max(MAX_HOMES);
 
 /**
  * The homes inside, from a JSON array or its text. Null if the file tells none, or can't be understood. A home without a name is
@@ -36,10 +36,10 @@ const feedHomes = z
  */
 export function unitsOf(read: RecordReader, value: unknown): HomeInside[] | null {
   if (value === undefined || value === null || (typeof value === 'string' && isMissing(value))) return null;
-  if (typeof value === 'string' && value.length > LONGEST) return read.refuse('units', value, 'is too long');
-  const told = typeof value === 'string' ? jsonIn(value) : value;
-  if (told === undefined) return read.refuse('units', value, 'is no valid JSON');
-  const result = feedHomes.safeParse(told);
+  if (typeof value === 'string' && value.length > MAX_LENGTH) return read.refuse('units', value, 'is too long');
+  const reported = typeof value === 'string' ? jsonIn(value) : value;
+  if (reported === undefined) return read.refuse('units', value, 'is no valid JSON');
+  const result = feedHomes.safeParse(reported);
   if (result.success) return result.data.map((home, i) => ({ ...home, name: home.name ?? `Home ${i + 1}` }));
   const path = result.error.issues[0]?.path.join('.') ?? '';
   return read.refuse('units', value, path === '' ? 'is no list of homes' : `has a value at ${path} that can’t be used`);

@@ -85,7 +85,7 @@ export async function findMatch(db: Database, { subscriber_id, compound_id }: Pa
 }
 
 /** A subscriber has no more opinions than this in one answer: more homes than anyone looks at. */
-const MOST_MATCHES = 10_000;
+const MAX_MATCHES = 10_000;
 
 /** All opinions of a subscriber, the newest first. */
 export function listMatches(db: Database, subscriber_id: number) {
@@ -96,7 +96,7 @@ export function listMatches(db: Database, subscriber_id: number) {
     .select(['compound_id', 'status'])
     .orderBy('update_timestamp', 'desc')
     .orderBy('compound_id', 'desc')
-    .limit(MOST_MATCHES)
+    .limit(MAX_MATCHES)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAdvisors } from '../agents/store.ts';
+import { findAgents } from '../agents/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { findUser } from '../users/store.ts';
 import { requireSeen, requireThread } from './change-thread.ts';
@@ -91,8 +91,8 @@ export async function answerThread(
     const question = (await findLastQuestion(transaction, message_thread_id)) ?? '';
     const contact_url = ctx.config.publicUrl + routeTable.contact.path;
     // The email is signed by the advisor whom the sender asked. Any staff member may have written the answer.
-    const [advisor] = await findAdvisors(transaction, thread.agent_id === null ? [] : [thread.agent_id]);
-    const advisor_name = advisor?.first_name ?? '';
+    const [agent] = await findAgents(transaction, thread.agent_id === null ? [] : [thread.agent_id]);
+    const advisor_name = agent?.first_name ?? '';
     const data: AnswerMailData = { kind, name, question, message, advisor_name, home, contact_url };
     await ctx.mail.queue(answerMail, { to: email, data }, transaction);
     return messageAnswer(row);

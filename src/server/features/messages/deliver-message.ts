@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAdvisor } from '../agents/find-advisor.ts';
-import type { ReachableAdvisor } from '../agents/store.ts';
+import { findAgent } from '../agents/find-advisor.ts';
+import type { ReachableAgent } from '../agents/store.ts';
 import { titleOf } from './home-titles.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { questionMail, reportMail } from './message-mails.ts';
-import { notifyAdvisor } from './notify-advisor.ts';
+import { notifyAgent } from './notify-advisor.ts';
 import type { Sender } from './sender.ts';
 import { ensureThread, insertMessage } from './store.ts';
 
@@ -31,10 +31,10 @@ export interface Delivered {
  * The advisor who gets a question.
  * @throws AppError conflict if there is no advisor.
  */
-export async function requireAdvisor(db: Database, user_id: string | null): Promise<ReachableAdvisor> {
-  const advisor = await findAdvisor(db, user_id);
-  if (!advisor) throw new AppError('conflict', 'There’s no advisor to write to right now.');
-  return advisor;
+export async function requireAgent(db: Database, user_id: string | null): Promise<ReachableAgent> {
+  const agent = await findAgent(db, user_id);
+  if (!agent) throw new AppError('conflict', 'There’s no advisor to write to right now.');
+  return agent;
 }
 
 /** A new message as the API answers it. */
@@ -62,12 +62,12 @@ export async function deliverMessage(
   { message_id, kind, compound_id, message, page_sent_from }: CheckedMessage,
 ): Promise<Delivered | null> {
   const { user_id, name, email } = sender;
-  const advisor = kind === 'question' ? await requireAdvisor(transaction, user_id) : null;
+  const agent = kind === 'question' ? await requireAgent(transaction, user_id) : null;
   const create_timestamp = ctx.now();
   const { message_thread_id, assigned_user_id } = await ensureThread(transaction, sender, {
     kind,
     compound_id,
-    agent_id: advisor?.agent_id ?? null,
+    agent_id: agent?.agent_id ?? null,
     update_timestamp: create_timestamp,
   });
   const row = {
@@ -79,11 +79,11 @@ export async function deliverMessage(
     create_timestamp,
   };
   if (!(await insertMessage(transaction, row))) return null;
-  await notifyAdvisor(transaction, { message_thread_id, assigned_user_id, advisor, create_timestamp });
+  await notifyAgent(transaction, { message_thread_id, assigned_user_id, agent, create_timestamp });
   const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(transaction, compound_id) });
   const data = { name, email, message, page_sent_from, home };
   const { email: operator } = ctx.config.operator;
-  if (advisor) await ctx.mail.queue(questionMail, { to: advisor.email, data }, transaction);
+  if (agent) await ctx.mail.queue(questionMail, { to: agent.email, data }, transaction);
   else if (operator !== undefined) await ctx.mail.queue(reportMail, { to: operator, data }, transaction);
   return { message: messageAnswer(row), message_thread_id };
 }

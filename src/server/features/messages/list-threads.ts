@@ -3,7 +3,7 @@ import type { MessageThread } from '../../../contracts/people/messages.ts';
 import { defined } from '../../../rules/values/defined.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readTimePage } from '../../platform/database/time-pages.ts';
-import { findAdvisors } from '../agents/store.ts';
+import { findAgents } from '../agents/store.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { titlesOf } from './home-titles.ts';
 import { staffPartsOf } from './staff-part.ts';
@@ -11,7 +11,7 @@ import { listNewestMessages, listThreads, type ThreadRow } from './store-lists.t
 
 const PAGE = 20;
 /** The most messages of a user's thread in one answer. */
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 
 /** Threads with their newest messages, advisors and homes. */
 async function assembleThreads(
@@ -20,9 +20,9 @@ async function assembleThreads(
   most_messages: number,
 ): Promise<MessageThread[]> {
   const ids = rows.map(({ message_thread_id }) => message_thread_id);
-  const [messages, advisors, titles] = await Promise.all([
+  const [messages, agents, titles] = await Promise.all([
     listNewestMessages(db, ids, most_messages),
-    findAdvisors(
+    findAgents(
       db,
       rows.flatMap(({ agent_id }) => agent_id ?? []),
     ),
@@ -39,7 +39,7 @@ async function assembleThreads(
       kind: kind as MessageThread['kind'],
       compound_id,
       title: titles.get(compound_id ?? 0) ?? null,
-      advisor: advisors.find((advisor) => advisor.agent_id === agent_id) ?? null,
+      advisor: agents.find((agent) => agent.agent_id === agent_id) ?? null,
       messages: own.map(messageAnswer),
       earlier_messages: (own[0]?.in_thread ?? 0) - own.length,
       update_timestamp: update_timestamp.toISOString(),
@@ -73,7 +73,7 @@ export async function listOwnThreads(
   query: CallInput<'GET /hfc/message_threads'>['query'],
 ): Promise<CallResponse<'GET /hfc/message_threads'>> {
   const { rows, next_cursor } = await readPage(db, { user_id, ...defined(query) });
-  return { items: await assembleThreads(db, rows, MOST_MESSAGES), next_cursor };
+  return { items: await assembleThreads(db, rows, MAX_MESSAGES), next_cursor };
 }
 
 /** The threads of all senders for a staff member, the most recently active first. */

@@ -146,8 +146,8 @@ describe('staff', () => {
       sendCall(service.app, route, staff.token, body, { 'idempotency-key': randomUUID() });
     for (let time = 0; time < 2; time += 1) expect((await sendAnswer(`POST ${path}`, answer)).status).toBe(200);
     expect((await sendAnswer(`POST ${path}`, { ...answer, message: 'No.' })).status).toBe(409);
-    const told = { question: 'It has three baths.', message: answer.message, advisor_name: '' };
-    expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: told }]);
+    const reported = { question: 'It has three baths.', message: answer.message, advisor_name: '' };
+    expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: reported }]);
     expect((await threadsOf(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'sender', 'staff']);
     const entries = await service.ctx.db
       .selectFrom('staff_audit_entry')

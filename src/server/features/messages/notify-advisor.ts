@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { ReachableAdvisor } from '../agents/store.ts';
+import type { ReachableAgent } from '../agents/store.ts';
 import { notifyStaff } from '../staff-notifications/store.ts';
 import { findStaffByEmail } from '../users/store-advisors.ts';
 import { updateThread } from './store-desk.ts';
@@ -8,7 +8,7 @@ interface NewMessageInThread {
   message_thread_id: number;
   /** The staff member who takes the thread. */
   assigned_user_id: string | null;
-  advisor: ReachableAdvisor | null;
+  agent: ReachableAgent | null;
   create_timestamp: Date;
 }
 
@@ -16,21 +16,21 @@ interface NewMessageInThread {
  * Tells the staff member who takes a thread of a new message. A thread that no staff member has taken goes to its
  * advisor, if the advisor's address is a staff member's.
  */
-export async function notifyAdvisor(
+export async function notifyAgent(
   transaction: Database,
-  { message_thread_id, assigned_user_id, advisor, create_timestamp }: NewMessageInThread,
+  { message_thread_id, assigned_user_id, agent, create_timestamp }: NewMessageInThread,
 ): Promise<void> {
-  const told = { message_thread_id, create_timestamp };
+  const notice = { message_thread_id, create_timestamp };
   if (assigned_user_id !== null) {
-    await notifyStaff(transaction, { ...told, user_id: assigned_user_id, kind: 'thread_message' });
+    await notifyStaff(transaction, { ...notice, user_id: assigned_user_id, kind: 'thread_message' });
     return;
   }
-  const user_id = advisor && (await findStaffByEmail(transaction, advisor.email));
+  const user_id = agent && (await findStaffByEmail(transaction, agent.email));
   if (user_id === null) return;
   await updateThread(transaction, message_thread_id, {
     assigned_user_id: user_id,
     assigned_by_user_id: null,
     assigned_timestamp: create_timestamp,
   });
-  await notifyStaff(transaction, { ...told, user_id, kind: 'thread_assigned' });
+  await notifyStaff(transaction, { ...notice, user_id, kind: 'thread_assigned' });
 }

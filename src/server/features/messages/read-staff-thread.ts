@@ -1,8 +1,8 @@
 import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAdvisors } from '../agents/store.ts';
-import { findReviewPeriod } from '../compounds/store-publishing.ts';
+import { findAgents } from '../agents/store.ts';
+import { findCompoundReviewPeriod } from '../compounds/store-publishing.ts';
 import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
 import { messageAnswer } from './deliver-message.ts';
@@ -11,19 +11,19 @@ import { staffPartsOf } from './staff-part.ts';
 import { findThread, listThreadMessages } from './store-desk.ts';
 
 /** The most messages of a thread in one answer. */
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 /** A thread with what staff need to answer it. @throws AppError not_found */
 export async function readStaffThread(db: Database, message_thread_id: number): Promise<StaffMessageThreadDetails> {
   const thread = await findThread(db, message_thread_id);
   if (!thread) throw new AppError('not_found', 'Conversation not found.');
   const { compound_id, agent_id } = thread;
-  const [messages, partOf, advisors, title, home] = await Promise.all([
-    listThreadMessages(db, message_thread_id, MOST_MESSAGES),
+  const [messages, partOf, agents, title, home] = await Promise.all([
+    listThreadMessages(db, message_thread_id, MAX_MESSAGES),
     staffPartsOf(db, [thread]),
-    findAdvisors(db, agent_id === null ? [] : [agent_id]),
+    findAgents(db, agent_id === null ? [] : [agent_id]),
     titleOf(db, compound_id),
-    compound_id === null ? undefined : findReviewPeriod(db, compound_id),
+    compound_id === null ? undefined : findCompoundReviewPeriod(db, compound_id),
   ]);
   const writers = await nameUsers(db, [...new Set(messages.flatMap(({ staff_user_id }) => staff_user_id ?? []))]);
   const writerOf = (id: string | null) => knownUser(writers.find(({ user_id }) => user_id === id));
@@ -31,7 +31,7 @@ export async function readStaffThread(db: Database, message_thread_id: number): 
     message_thread_id,
     compound_id,
     title,
-    advisor: advisors[0] ?? null,
+    advisor: agents[0] ?? null,
     ...partOf(thread),
     messages: messages.map((row) => ({
       ...messageAnswer(row),

@@ -8,13 +8,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { confirmationLink } from './confirmation-link.ts';
-import {
-  type CheckedMessage,
-  type Delivered,
-  deliverMessage,
-  messageAnswer,
-  requireAdvisor,
-} from './deliver-message.ts';
+import { type CheckedMessage, type Delivered, deliverMessage, messageAnswer, requireAgent } from './deliver-message.ts';
 import { titleOf } from './home-titles.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { confirmMessageMail } from './message-mails.ts';
@@ -90,7 +84,7 @@ async function requestMessage(ctx: Platform, sender: Sender, address: string, bo
   // The same answer as for a message that waits, so that it tells nothing about the address.
   if (delivered) return { ...delivered, message_thread_id: null };
   if (compound_id !== null) await requirePublicCompound(ctx, compound_id);
-  if (kind === 'question') await requireAdvisor(ctx.db, null);
+  if (kind === 'question') await requireAgent(ctx.db, null);
   const request = { ...sent, email, name, create_timestamp: ctx.now() };
   const confirm_url = await confirmationLink(ctx, { message_id: sent.message_id, email });
   const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(ctx.db, compound_id) });

@@ -1,9 +1,9 @@
 import type { StaffMessageThread } from '../../../contracts/people/messages.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findAdvisors } from '../agents/store.ts';
+import { findAgents } from '../agents/store.ts';
 import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
-import { findAdvisorIds } from '../users/store-advisors.ts';
+import { findAgentIds } from '../users/store-advisors.ts';
 import type { findThread } from './store-desk.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findThread>>>;
@@ -18,21 +18,21 @@ export type StaffPart = Pick<
 export async function staffPartsOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => StaffPart> {
   const senders = rows.flatMap(({ user_id }) => user_id ?? []);
   const staff = rows.flatMap(({ state_user_id, assigned_user_id }) => [state_user_id ?? [], assigned_user_id ?? []]);
-  const [users, advisorIds] = await Promise.all([
+  const [users, agentIds] = await Promise.all([
     nameUsers(db, [...new Set([...senders, ...staff.flat()])]),
-    findAdvisorIds(db, senders),
+    findAgentIds(db, senders),
   ]);
-  const advisors = await findAdvisors(db, [...new Set(advisorIds.values())]);
+  const agents = await findAgents(db, [...new Set(agentIds.values())]);
   const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
   const personOf = (id: string | null) => knownUser(userOf(id));
   return (row) => {
     const sender = userOf(row.user_id) ?? { user_id: null, name: row.sender_name, email: row.sender_email ?? '' };
-    const agent_id = advisorIds.get(row.user_id ?? '');
+    const agent_id = agentIds.get(row.user_id ?? '');
     const assigned = personOf(row.assigned_user_id);
     const { assigned_timestamp } = row;
     return {
       kind: row.kind as StaffPart['kind'],
-      sender: { ...sender, own_advisor: advisors.find((advisor) => advisor.agent_id === agent_id) ?? null },
+      sender: { ...sender, own_advisor: agents.find((agent) => agent.agent_id === agent_id) ?? null },
       state: row.state as StaffPart['state'],
       state_user: personOf(row.state_user_id),
       state_timestamp: row.state_timestamp?.toISOString() ?? null,

@@ -26,11 +26,11 @@ const failed = () => images('failed');
 const unowned = async () => (await call('GET /hfc/_i/operations/unowned_files')).body as unknown as Unowned;
 
 let seed = 120;
-const aPicture = (size = {}) => aPhoto({ width: 400, height: 300, ...size, seed: (seed += 1) });
+const aImage = (size = {}) => aPhoto({ width: 400, height: 300, ...size, seed: (seed += 1) });
 
 async function aReadyPhoto(content?: Buffer) {
   const home = await aHome();
-  const { body } = await addPhoto(home.home_id, content ?? (await aPicture()));
+  const { body } = await addPhoto(home.home_id, content ?? (await aImage()));
   await work('take-in-image', 'encode-sizes');
   return { ...home, ...body.home_photo };
 }
@@ -66,7 +66,7 @@ describe('the figures of the storage', () => {
   });
 
   it('count all pictures that something has, and lead to each of them', async () => {
-    const photo = await aReadyPhoto(await aPicture({ width: 300, height: 800 }));
+    const photo = await aReadyPhoto(await aImage({ width: 300, height: 800 }));
     const { ready } = (await figures()).images;
     const all: Images['items'] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -95,7 +95,7 @@ describe('the figures of the storage', () => {
 
   it('lead to the pictures that failed, and to what has them', async () => {
     const { home_id, compound_id } = await aHome();
-    await addPhoto(home_id, (await aPicture()).subarray(0, 9_000));
+    await addPhoto(home_id, (await aImage()).subarray(0, 9_000));
     await work('take-in-image');
     expect((await figures()).images.failed).toBe(1);
     const [item] = (await failed()).items;
@@ -120,7 +120,7 @@ describe('a sweep', () => {
   ];
 
   it('can be tried without deleting, and leaves alone what belongs to something or isn’t a picture’s', async () => {
-    const photo = await aReadyPhoto(await aPicture({ width: 300, height: 800 }));
+    const photo = await aReadyPhoto(await aImage({ width: 300, height: 800 }));
     await call(`PUT /hfc/_i/homes/${photo.home_id}/photos/${photo.image_id}`, { focal_x: 0, focal_y: 0 });
     await work('take-in-image', 'encode-sizes');
     const kept = await allKeys();
@@ -213,8 +213,8 @@ describe('deleted photos', () => {
     (await allKeys()).filter((key) => key.includes(storage_key)).length;
 
   it('are gone after thirty days with all their files, but not those that another home has', async () => {
-    const shared = await aPicture();
-    const [mine, ours] = [await aReadyPhoto(await aPicture({ width: 300, height: 800 })), await aReadyPhoto(shared)];
+    const shared = await aImage();
+    const [mine, ours] = [await aReadyPhoto(await aImage({ width: 300, height: 800 })), await aReadyPhoto(shared)];
     await call(`PUT /hfc/_i/homes/${mine.home_id}/photos/${mine.image_id}`, { focal_x: 0, focal_y: 0 });
     await work('take-in-image', 'encode-sizes');
     const other = await aHome();
@@ -251,7 +251,7 @@ describe('deleted photos', () => {
   });
 
   it('make room for pictures that were replaced only a month later, and never for those of the samples', async () => {
-    const { home_id, image_id, storage_key } = await aReadyPhoto(await aPicture({ width: 300, height: 800 }));
+    const { home_id, image_id, storage_key } = await aReadyPhoto(await aImage({ width: 300, height: 800 }));
     const focus = async (focal_y: number) => {
       await call(`PUT /hfc/_i/homes/${home_id}/photos/${image_id}`, { focal_x: 0, focal_y });
       await work('take-in-image', 'encode-sizes');

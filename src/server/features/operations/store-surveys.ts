@@ -9,7 +9,7 @@ export interface Files {
 }
 
 /** In hours. A look that takes longer has lost its job. */
-const LONGEST = 6;
+const MAX_LENGTH = 6;
 
 /** Notes that a look begins. Returns false if one is under way. */
 export async function claimSurvey(transaction: Database, now: Date): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function claimSurvey(transaction: Database, now: Date): Promise<boo
     insert into storage_survey (start_timestamp) values (${now})
     on conflict (only_one) do update set start_timestamp = excluded.start_timestamp, end_timestamp = null
     where storage_survey.end_timestamp is not null
-      or storage_survey.start_timestamp < ${now}::timestamptz - make_interval(hours => ${LONGEST})
+      or storage_survey.start_timestamp < ${now}::timestamptz - make_interval(hours => ${MAX_LENGTH})
     returning only_one
   `.execute(transaction);
   return rows.length > 0;

@@ -3,7 +3,7 @@ import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAdvisors } from '../agents/store.ts';
+import { findAgents } from '../agents/store.ts';
 import { findCompounds } from '../compounds/store.ts';
 import { findResources } from '../resources/store.ts';
 import { announceUpload } from '../uploads/announce-upload.ts';
@@ -16,7 +16,7 @@ const ownerIdOf = (announced: Announced): number => {
 };
 
 const owners = {
-  agent: { find: findAdvisors, name: 'Agent' },
+  agent: { find: findAgents, name: 'Agent' },
   compound: { find: findCompounds, name: 'Home' },
   compound_resource: { find: findResources, name: 'Resource' },
 } as const;
@@ -31,7 +31,7 @@ async function requireOwner(db: Database, type: Announced['type'], owner_id: num
  * Lets a staff member send a picture of an agent, a compound or a resource to the storage, and says how.
  * @throws AppError not_found for an unknown owner, else as `announceUpload`.
  */
-export async function announcePicture(ctx: Context, announced: Announced, by: string): Promise<PresignedPost> {
+export async function announceImage(ctx: Context, announced: Announced, by: string): Promise<PresignedPost> {
   const { type, filename, content_type, size, timestamp } = announced;
   const owner_id = ownerIdOf(announced);
   await requireOwner(ctx.db, type, owner_id);

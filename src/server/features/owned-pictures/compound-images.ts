@@ -16,7 +16,7 @@ import {
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
 import { lockCompounds, updateCompound } from '../staff-compounds/store.ts';
@@ -52,7 +52,7 @@ async function changeImages(
   { compound_id, by, request_id }: ImageRequest,
   work: () => Promise<ImageChange | null>,
 ): Promise<void> {
-  await lockPeriodsOf(transaction, [compound_id]);
+  await lockReviewPeriodsOf(transaction, [compound_id]);
   const [stored] = await lockCompounds(transaction, [compound_id]);
   if (!stored) throw new AppError('not_found', 'Home not found.');
   const change = await work();
@@ -130,7 +130,7 @@ export async function removeImage(
 }
 
 /** Tells the compounds that have a picture of their own what became of it. */
-export async function tellCompounds(
+export async function notifyCompounds(
   transaction: Transaction<Tables>,
   jobs: Queue,
   { image_id, state, failure, action, by, request_id }: ImageNews,

@@ -16,7 +16,7 @@ const JOBS = ['take-in-image', 'encode-sizes'];
 const published = () => service.enqueued.filter(({ name }) => name === 'regenerate-published-files').length;
 
 let seed = 90;
-const aPicture = () => aPhoto({ width: 400, height: 400, seed: (seed += 1) });
+const aImage = () => aPhoto({ width: 400, height: 400, seed: (seed += 1) });
 
 const entriesOf = (entity: 'agent' | 'compound_resource', id: number) =>
   service.ctx.db
@@ -36,7 +36,7 @@ describe('the portrait of an agent', () => {
       return call(`POST /hfc/_i/agents/${agent_id}/image`, { storage_key });
     };
     const publicAgent = async () => (await listAgents(service.ctx.db)).find((one) => one.agent_id === agent_id);
-    const first = await aPicture();
+    const first = await aImage();
     const { status, body } = await give('rae.jpg', first);
     expect(status).toBe(200);
     expect(body.agent).toMatchObject({ headshot: null, pending_headshot: { state: 'processing', width: 400 } });
@@ -48,7 +48,7 @@ describe('the portrait of an agent', () => {
     expect(shown).toMatchObject({ headshot: body.agent.pending_headshot?.image_id, headshot_filename: 'rae.jpg' });
     expect((await service.app.inject(`/api/hfc/images/${shown?.headshot}?w=400`)).statusCode).toBe(200);
 
-    await give('rae-2.jpg', await aPicture());
+    await give('rae-2.jpg', await aImage());
     expect(await publicAgent()).toEqual(shown);
     // The file of before is known, so it is shown at once.
     const back = await give('rae-3.jpg', first);
@@ -77,7 +77,7 @@ describe('the portrait of an agent', () => {
   it('that fails leaves the one before, and can be removed', async () => {
     const [agent] = await listAgents(service.ctx.db);
     const agent_id = agent?.agent_id ?? 0;
-    const content = (await aPicture()).subarray(0, 9_000);
+    const content = (await aImage()).subarray(0, 9_000);
     const storage_key = await send(PRESIGN, { type: 'agent', agent_id }, content);
     expect((await call(`POST /hfc/_i/agents/${agent_id}/image`, { storage_key })).status).toBe(200);
     await work(...JOBS);
@@ -94,7 +94,7 @@ describe('the picture of a resource', () => {
   it('is shown when it is ready, where the resource is', async () => {
     const [resource] = await listResources(service.ctx.db);
     const resource_id = resource?.resource_id ?? 0;
-    const storage_key = await send(PRESIGN, { type: 'compound_resource', resource_id }, await aPicture());
+    const storage_key = await send(PRESIGN, { type: 'compound_resource', resource_id }, await aImage());
     const route = `POST /hfc/_i/compound_resources/${resource_id}/image`;
     const { body } = await call(route, { storage_key });
     const image_id = body.compound_resource.pending_image?.image_id;
@@ -131,7 +131,7 @@ describe('pictures that a compound has of its own', () => {
 
   it('come after its photos if they are plans, each picture once', async () => {
     const { home_id, compound_id } = await aHome();
-    const [front, plan] = [await aPicture(), await aPicture()];
+    const [front, plan] = [await aImage(), await aImage()];
     await addPhoto(home_id, front, { caption: 'The front' });
     const { status, body } = await give(compound_id, 'floor_plan', plan);
     expect(status).toBe(200);
@@ -157,9 +157,9 @@ describe('pictures that a compound has of its own', () => {
 
   it('have one social picture, which the next one replaces', async () => {
     const { compound_id } = await aHome();
-    await give(compound_id, 'social', await aPicture());
-    await give(compound_id, 'floor_plan', await aPicture(), 'Ground floor');
-    const { body } = await give(compound_id, 'social', await aPicture());
+    await give(compound_id, 'social', await aImage());
+    await give(compound_id, 'floor_plan', await aImage(), 'Ground floor');
+    const { body } = await give(compound_id, 'social', await aImage());
     expect(body.compound.owned_images.map(({ hfc_image_type }) => hfc_image_type)).toEqual(['floor_plan', 'social']);
     await work(...JOBS);
     const shown = await readCompound(service.ctx, compound_id);
@@ -168,7 +168,7 @@ describe('pictures that a compound has of its own', () => {
 
   it('are of a type that exists', async () => {
     const { compound_id } = await aHome();
-    const storage_key = await send(PRESIGN, { type: 'compound', compound_id }, await aPicture());
+    const storage_key = await send(PRESIGN, { type: 'compound', compound_id }, await aImage());
     const route = (type: string) => `POST /hfc/_i/compounds/${compound_id}/owned_images/${type}`;
     expect((await call(route('cover'), { storage_key })).status).toBe(400);
     expect((await call(route('floor_plan'), { storage_key, caption: 'No kids' })).status).toBe(409);

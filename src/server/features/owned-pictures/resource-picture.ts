@@ -7,12 +7,12 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { readResource } from '../curated-resources/read-resources.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { findResourcesWaitingFor, lockResource, type ResourcePictures, updateResource } from '../resources/store.ts';
+import { findResourcesWaitingFor, lockResource, type ResourceImages, updateResource } from '../resources/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 
 /** Who changes which resource. */
-interface PictureRequest {
+interface ResourceImageRequest {
   resource_id: number;
   /** The staff member. */
   by: string;
@@ -32,7 +32,7 @@ async function requireResource(transaction: Transaction<Tables>, resource_id: nu
 }
 
 /** Changes the pictures of a locked resource, records it, and has the files published again if the shown one changes. */
-async function setPictures(
+async function setImages(
   transaction: Transaction<Tables>,
   jobs: Queue,
   resource: Resource,
@@ -41,7 +41,7 @@ async function setPictures(
     action,
     by,
     request_id,
-  }: { changed: Partial<ResourcePictures>; action: StaffActionName; by: string | null; request_id?: string },
+  }: { changed: Partial<ResourceImages>; action: StaffActionName; by: string | null; request_id?: string },
 ): Promise<void> {
   const { resource_id } = resource;
   const version = resource.version + 1;
@@ -65,38 +65,38 @@ async function setPictures(
  * Gives a resource an uploaded picture. The one before is shown until a job has processed the new one.
  * @throws AppError not_found, else as `saveUpload`.
  */
-export async function givePicture(
+export async function giveResourceImage(
   ctx: Context,
-  { resource_id, storage_key, by, request_id }: PictureRequest & { storage_key: string },
+  { resource_id, storage_key, by, request_id }: ResourceImageRequest & { storage_key: string },
 ): Promise<StaffResource> {
   const claim = { storage_key, purpose: 'compound_resource', owner_id: resource_id, by } as const;
   return saveUpload(ctx, claim, async (transaction, { image_id, state, isRepeat }) => {
     const resource = await requireResource(transaction, resource_id);
     if (!isRepeat) {
       const changed = state === 'ready' ? { image_id, pending_image_id: null } : { pending_image_id: image_id };
-      await setPictures(transaction, ctx.jobs, resource, { changed, action: 'give_picture', by, request_id });
+      await setImages(transaction, ctx.jobs, resource, { changed, action: 'give_picture', by, request_id });
     }
     return readResource(transaction, resource_id);
   });
 }
 
 /** Removes the picture of a resource, and one that isn't ready. A repeat changes nothing. @throws AppError not_found. */
-export async function removePicture(
+export async function removeResourceImage(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  { resource_id, by, request_id }: PictureRequest,
+  { resource_id, by, request_id }: ResourceImageRequest,
 ): Promise<StaffResource> {
   return db.transaction().execute(async (transaction) => {
     const resource = await requireResource(transaction, resource_id);
     if (resource.image_id !== null || resource.pending_image_id !== null) {
       const changed = { image_id: null, pending_image_id: null };
-      await setPictures(transaction, jobs, resource, { changed, action: 'remove_picture', by, request_id });
+      await setImages(transaction, jobs, resource, { changed, action: 'remove_picture', by, request_id });
     }
     return readResource(transaction, resource_id);
   });
 }
 
 /** Shows a picture that is ready now, for each resource that waits for it. */
-export async function showPictures(
+export async function showImages(
   transaction: Transaction<Tables>,
   jobs: Queue,
   { image_id, state, action }: ImageNews,
@@ -105,6 +105,6 @@ export async function showPictures(
   for (const resource_id of await findResourcesWaitingFor(transaction, image_id)) {
     const resource = await requireResource(transaction, resource_id);
     const changed = { image_id, pending_image_id: null };
-    await setPictures(transaction, jobs, resource, { changed, action, by: null });
+    await setImages(transaction, jobs, resource, { changed, action, by: null });
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { takeInImage } from '../images/image-jobs.ts';
 import { lockImage, resetImage } from '../images/store-intake.ts';
-import { tellOwners } from './tell-owners.ts';
+import { notifyOwners } from './tell-owners.ts';
 
 /**
  * Processes a failed picture again, for all that have it.
@@ -22,7 +22,7 @@ export async function retryImage(
       await resetImage(transaction, image_id, image.staged_key, now());
       await jobs.enqueue(takeInImage, { image_id }, transaction);
       const news = { image_id, state: 'processing', failure: null, action: 'retry_image', by, request_id } as const;
-      await tellOwners({ jobs, now }, transaction, news);
+      await notifyOwners({ jobs, now }, transaction, news);
     }
     const state = image.state === 'failed' ? 'processing' : image.state;
     return { image: { image_id, state, failure: null } };

@@ -6,7 +6,7 @@ import { forgetUser } from '../analytics/store.ts';
 import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { deleteThreadsOf } from '../messages/store.ts';
 import { deleteRequestsOf as deleteMessageRequestsOf } from '../messages/store-requests.ts';
-import { forgetRecordingsOf } from '../recordings/store-forgotten.ts';
+import { forgetSessionRecordingsOf } from '../recordings/store-forgotten.ts';
 import { forgetUserInActions } from '../staff/store.ts';
 import { returnWork } from '../staff-members/return-work.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';
@@ -24,7 +24,7 @@ export async function eraseUser(
   await mail.dropMailsOf(email, transaction);
   await deleteCountersOf(transaction, [user_id, email]);
   await forgetUser(transaction, user_id);
-  await forgetRecordingsOf(transaction, user_id, now());
+  await forgetSessionRecordingsOf(transaction, user_id, now());
   await forgetUserInActions(transaction, user_id);
   // The user's subscribers, likes, share links, messages and tours are deleted with the user.
   await deleteUser(transaction, user_id);

@@ -7,7 +7,7 @@ import { listRequestsOf } from '../coming-soon-requests/store.ts';
 import { listHistory } from '../matches/store.ts';
 import { exportThreads } from '../messages/store-lists.ts';
 import { recordedAs } from '../recordings/recorded-as.ts';
-import { listRecordingsOf } from '../recordings/store-lists.ts';
+import { listSessionRecordingsOf } from '../recordings/store-lists.ts';
 import { listAllLinks } from '../share-links/store.ts';
 import { readSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
@@ -78,7 +78,7 @@ export async function exportUser(
   const message_threads = await exportThreads(db, user_id);
   const tours = await exportTours(db, user_id);
   const events = await listEventsOf(db, user_id);
-  const recordings = await listRecordingsOf(db, user_id);
+  const sessionRecordings = await listSessionRecordingsOf(db, user_id);
   const account = row.auth_user_id === null ? undefined : await accounts.exportAccount(ctx, row.auth_user_id);
   const hfc_subscriber_ids = subscribers.map(({ subscriber_id }) => subscriber_id);
   return {
@@ -100,7 +100,7 @@ export async function exportUser(
       timestamp: iso(occurred_at),
       properties: properties as Record<string, unknown>,
     })),
-    session_recordings: recordings.map(recordedAs),
+    session_recordings: sessionRecordings.map(recordedAs),
     ...(account && { account }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { interestTypes, opinionTypes, viewTypes } from '../../../contracts/values/activity-values.ts';
+import { interestTypes, matchTypes, viewTypes } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What a network adds to a home's score, once: for opening the home, and for being interested in it. */
@@ -13,7 +13,7 @@ export async function updatePopularity(db: Database): Promise<void> {
         bool_or(activity_type = any(${viewTypes}::text[])) as has_viewed,
         bool_or(activity_type = any(${interestTypes}::text[])) as has_used,
         (array_agg(activity_type order by create_timestamp desc, compound_activity_id desc)
-          filter (where activity_type = any(${opinionTypes}::text[])))[1] as opinion,
+          filter (where activity_type = any(${matchTypes}::text[])))[1] as opinion,
         (array_agg(coalesce(network, viewer_id::text) order by create_timestamp, compound_activity_id))[1] as network
       from compound_activity
       where create_timestamp > now() - interval '30 days'

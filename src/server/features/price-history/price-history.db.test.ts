@@ -4,9 +4,9 @@ import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { RecordedPrice } from '../../../contracts/curation/price-history.ts';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 
-let { service, ada, call, compoundOf, auditOf, aCycle } = {} as ReviewService;
+let { service, ada, call, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, call, compoundOf, auditOf, aCycle } = await startReviewService());
+  ({ service, ada, call, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -61,13 +61,13 @@ describe('the price history of a home', () => {
   });
 
   it('makes the pages of a published home again', async () => {
-    const { review_period_id, homes } = await aCycle(1);
+    const { review_period_id, homes } = await aReviewPeriod(1);
     const { compound_id } = homes[0] as (typeof homes)[number];
     const [price] = await pricesOf(compound_id);
-    const period = `/hfc/_i/review_periods/${review_period_id}`;
-    const { version } = (await call(`GET ${period}/compounds`)).body.review_period;
+    const reviewPeriod = `/hfc/_i/review_periods/${review_period_id}`;
+    const { version } = (await call(`GET ${reviewPeriod}/compounds`)).body.review_period;
     const headers = { 'if-match': `"review_period-${review_period_id}.${version}"` };
-    expect((await call(`POST ${period}/publish`, { compound_ids: [compound_id] }, { headers })).status).toBe(200);
+    expect((await call(`POST ${reviewPeriod}/publish`, { compound_ids: [compound_id] }, { headers })).status).toBe(200);
     const publications = () => service.enqueued.filter(({ name }) => name === 'regenerate-published-files').length;
     const before = publications();
     await send(`DELETE ${pathOf(compound_id)}/${price?.home_price_change_id}`);

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriods } from '../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { deletePrice, findHomeOfCompound, listRecordedPrices } from './store.ts';
 
@@ -37,7 +37,7 @@ export async function removePrice(
     const found = await findHomeOfCompound(transaction, compound_id);
     if (!found) throw new AppError('not_found', 'Home not found.');
     const { home_id, review_period_id, status } = found;
-    await lockPeriods(transaction, [review_period_id]);
+    await lockReviewPeriods(transaction, [review_period_id]);
     const removed = await deletePrice(transaction, home_id, home_price_change_id, now());
     if (!removed) return;
     const { price, changed_at } = removed;

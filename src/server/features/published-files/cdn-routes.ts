@@ -9,7 +9,7 @@ const VERSIONED = 'public, max-age=31536000, immutable';
 const CURRENT = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Longer than the path of any file. */
-const LONGEST_PATH = 100;
+const MAX_PATH = 100;
 const FILE_PATH = /^(?:\/[a-z][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.json$/;
 
 interface FileRequest {
@@ -23,7 +23,7 @@ async function sendFile(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ): Promise<unknown> {
-  if (path.length > LONGEST_PATH || !FILE_PATH.test(path)) return reply.callNotFound();
+  if (path.length > MAX_PATH || !FILE_PATH.test(path)) return reply.callNotFound();
   const current = await files.dataVersion();
   const asked = /^[1-9]\d{0,15}$/.test(String(request.query.t)) ? Number(request.query.t) : undefined;
   const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());

@@ -18,11 +18,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-const publish = (data_version: number, { isTold }: { isTold: boolean }): Promise<void> =>
+const publish = (data_version: number, { isReported }: { isReported: boolean }): Promise<void> =>
   database.db.transaction().execute(async (transaction) => {
     const published_at = new Date();
     await writeCurrentVersion(transaction, { data_version, manifest_hash: 'a'.repeat(64) }, { published_at, kept: 3 });
-    if (isTold) await bus.publish(transaction, filesPublished, { data_version });
+    if (isReported) await bus.publish(transaction, filesPublished, { data_version });
   });
 
 it('a new version is known with its event, without asking the database', async () => {
@@ -30,18 +30,18 @@ it('a new version is known with its event, without asking the database', async (
   const notify = (payload: string) => sql`select pg_notify('event', ${payload})`.execute(db);
   expect(await bus.listen({ connection, Client, notify })).toBe(true);
   const version = followCurrentVersion({ db, events: bus });
-  await publish(1, { isTold: false });
+  await publish(1, { isReported: false });
   expect(await version.get()).toBe(1);
-  await publish(2, { isTold: false });
+  await publish(2, { isReported: false });
   expect(await version.get()).toBe(1);
-  await publish(3, { isTold: true });
+  await publish(3, { isReported: true });
   await expect.poll(() => version.get()).toBe(3);
 });
 
 it('without events, a new version is known after a second', async () => {
   const version = followCurrentVersion({ db: database.db, events: bus });
-  await publish(1, { isTold: false });
+  await publish(1, { isReported: false });
   expect(await version.get()).toBe(1);
-  await publish(2, { isTold: true });
+  await publish(2, { isReported: true });
   await expect.poll(() => version.get(), { timeout: 5_000 }).toBe(2);
 });

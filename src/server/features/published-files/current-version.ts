@@ -26,20 +26,20 @@ export function followCurrentVersion({ db, events }: Pick<Context, 'db' | 'event
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<number> | undefined;
   /** The number of events so far. */
-  let told = 0;
+  let notified = 0;
   events.subscribe(filesPublished, ({ data_version }) => {
     known = Math.max(known ?? 0, data_version);
-    told += 1;
+    notified += 1;
   });
 
   function ask(): Promise<number> {
     if (asking) return asking;
     askedAt = performance.now();
-    const toldBefore = told;
+    const notifiedBefore = notified;
     asking = readDataVersion(db)
       .then((version) => {
         // An event that arrived in the meantime may have told a newer version.
-        known = told === toldBefore ? version : Math.max(version, known ?? 0);
+        known = notified === notifiedBefore ? version : Math.max(version, known ?? 0);
         return known;
       })
       .finally(() => {

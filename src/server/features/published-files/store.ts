@@ -59,11 +59,11 @@ export async function writeCurrentVersion(
 }
 
 /** The longest time for a publication, in milliseconds. Many times as long as the files of 200,000 homes take. */
-export const LONGEST_PUBLICATION_MS = 20 * 60_000;
+export const MAX_PUBLICATION_MS = 20 * 60_000;
 
 /** Lets a transaction stay idle while files are written. By default, the database ends it after a minute. */
 export async function allowLongWaits(transaction: Database): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PUBLICATION_MS)}`.execute(transaction);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(MAX_PUBLICATION_MS)}`.execute(transaction);
 }
 
 /** Waits until no other instance publishes. The lock lasts until the end of the transaction. */

@@ -1,8 +1,8 @@
 import { KEPT_DAYS } from '../../../contracts/values/recording-values.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { recordingFolder } from './piece-key.ts';
+import { sessionRecordingFolder } from './piece-key.ts';
 import { OPEN_MS } from './recording-bounds.ts';
-import { deleteRecording, emptyRecording, listDue } from './store-forgotten.ts';
+import { deleteSessionRecording, emptySessionRecording, listDue } from './store-forgotten.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const BATCH = 100;
@@ -11,7 +11,7 @@ const BATCH = 100;
  * Removes the files and rows of recordings that are kept no longer or were deleted. The files first: then a run that is broken off is repeated. A
  * deleted recording keeps its row until no piece of it can come any more.
  */
-export async function deleteOldRecordings({
+export async function deleteOldSessionRecordings({
   db,
   storage,
   now,
@@ -22,8 +22,8 @@ export async function deleteOldRecordings({
   for (;;) {
     const due = await listDue(db, { expired, closed, limit: BATCH });
     for (const { recording_id, isClosed } of due) {
-      await storage.remove(recordingFolder(recording_id));
-      await (isClosed ? deleteRecording : emptyRecording)(db, recording_id);
+      await storage.remove(sessionRecordingFolder(recording_id));
+      await (isClosed ? deleteSessionRecording : emptySessionRecording)(db, recording_id);
     }
     if (due.length < BATCH) return;
   }

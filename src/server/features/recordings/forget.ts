@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
-import { recordingFolder } from './piece-key.ts';
-import { emptyRecording, forgetRecordings, insertForgotten } from './store-forgotten.ts';
+import { sessionRecordingFolder } from './piece-key.ts';
+import { emptySessionRecording, forgetSessionRecordings, insertForgotten } from './store-forgotten.ts';
 
 type Platform = Pick<Context, 'db' | 'storage' | 'now' | 'log'>;
 
@@ -8,8 +8,8 @@ type Platform = Pick<Context, 'db' | 'storage' | 'now' | 'log'>;
 export async function removeFiles({ db, storage, log }: Platform, recording_ids: readonly string[]): Promise<void> {
   for (const recording_id of recording_ids) {
     try {
-      await storage.remove(recordingFolder(recording_id));
-      await emptyRecording(db, recording_id);
+      await storage.remove(sessionRecordingFolder(recording_id));
+      await emptySessionRecording(db, recording_id);
     } catch (error) {
       log.warn({ err: error }, 'files of a deleted recording stay until the next run of the job');
     }
@@ -25,7 +25,7 @@ export async function forgetForGood(
   const { db, now } = platform;
   const known = await db.transaction().execute(async (transaction) => {
     if (mayComeLate) await insertForgotten(transaction, recording_ids, now());
-    return forgetRecordings(transaction, recording_ids, now());
+    return forgetSessionRecordings(transaction, recording_ids, now());
   });
   await removeFiles(platform, known);
 }

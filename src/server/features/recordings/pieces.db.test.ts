@@ -6,12 +6,12 @@ import {
   PACKED,
   PLAIN,
   packed,
-  type RecordingService,
-  startRecordingService,
+  type SessionRecordingService,
+  startSessionRecordingService,
 } from '../../../../tests/support/recordings.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { surveyStorage } from '../operations/survey-storage.ts';
-import { MOST_RAW_BYTES } from './recording-bounds.ts';
+import { MAX_RAW_BYTES } from './recording-bounds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -30,7 +30,7 @@ let {
   files,
   contentOf,
   expectNothingKept,
-} = {} as RecordingService;
+} = {} as SessionRecordingService;
 beforeAll(async () => {
   ({
     service,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     files,
     contentOf,
     expectNothingKept,
-  } = await startRecordingService());
+  } = await startSessionRecordingService());
 }, 60_000);
 afterAll(() => service.stop());
 beforeEach(async () => void (await begin()));
@@ -136,7 +136,7 @@ describe('pieces', () => {
     expect(bomb.length).toBeLessThan(256 * 1024);
     const memory = process.memoryUsage().arrayBuffers;
     expect((await post(`/${randomUUID()}/0`, bomb, PACKED)).statusCode).toBe(413);
-    expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(10 * MOST_RAW_BYTES);
+    expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(10 * MAX_RAW_BYTES);
     expect((await post(`/${randomUUID()}/0`, randomBytes(256 * 1024 + 1), PACKED)).statusCode).toBe(413);
     await expectNothingKept();
   });

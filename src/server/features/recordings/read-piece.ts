@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { MOST_PAGES } from '../../../contracts/values/recording-values.ts';
+import { MAX_PAGES } from '../../../contracts/values/recording-values.ts';
 import { withoutSecrets } from '../../../rules/navigation/secrets-in-text.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { DEEPEST, LONGEST_PAGE, MOST_EVENTS, MOST_RAW_BYTES, MOST_SKEW_MS } from './recording-bounds.ts';
+import { DEEPEST, MAX_EVENTS, MAX_PAGE, MAX_RAW_BYTES, MAX_SKEW_MS } from './recording-bounds.ts';
 
 /** A checked piece of a recording, as it is kept. */
 export interface Piece {
@@ -42,10 +42,10 @@ export async function unpackPiece(body: Buffer, isPacked: boolean): Promise<stri
   let raw = body;
   if (isPacked) {
     try {
-      raw = await unpack(body, { maxOutputLength: MOST_RAW_BYTES });
+      raw = await unpack(body, { maxOutputLength: MAX_RAW_BYTES });
     } catch (error) {
       if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
-        throw new AppError('too_large', `A piece may have ${MOST_RAW_BYTES} bytes.`, { cause: error });
+        throw new AppError('too_large', `A piece may have ${MAX_RAW_BYTES} bytes.`, { cause: error });
       throw unreadable(error);
     }
   }
@@ -71,7 +71,7 @@ function isEvent(value: unknown, now: Date): value is RecordedEvent {
     (type as number) >= 0 &&
     (type as number) <= LAST_KIND &&
     typeof timestamp === 'number' &&
-    Math.abs(timestamp - now.getTime()) <= MOST_SKEW_MS &&
+    Math.abs(timestamp - now.getTime()) <= MAX_SKEW_MS &&
     typeof data === 'object' &&
     data !== null &&
     !Array.isArray(data)
@@ -83,7 +83,7 @@ function pathOf(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = URL.parse(address, 'http://any.invalid')?.pathname;
   if (path === undefined) return undefined;
-  return withoutSecrets(path).replaceAll('\0', '').toWellFormed().slice(0, LONGEST_PAGE);
+  return withoutSecrets(path).replaceAll('\0', '').toWellFormed().slice(0, MAX_PAGE);
 }
 
 /** The page that an event names: the one that it begins with, or one that the application went to. */
@@ -105,7 +105,7 @@ export async function readPiece(text: string, now: Date): Promise<Piece> {
   } catch (error) {
     throw unreadable(error);
   }
-  if (!Array.isArray(events) || events.length === 0 || events.length > MOST_EVENTS) throw unreadable();
+  if (!Array.isArray(events) || events.length === 0 || events.length > MAX_EVENTS) throw unreadable();
   if (!isShallow(events)) throw unreadable();
   const checked = events.filter((event) => isEvent(event, now));
   if (checked.length < events.length) throw unreadable();
@@ -118,6 +118,6 @@ export async function readPiece(text: string, now: Date): Promise<Piece> {
     raw_bytes: Buffer.byteLength(json),
     first_event: new Date(times[0] ?? 0),
     last_event: new Date(times.at(-1) ?? 0),
-    pages: [...new Set(checked.map(pageOf))].filter((page) => page !== undefined).slice(0, MOST_PAGES),
+    pages: [...new Set(checked.map(pageOf))].filter((page) => page !== undefined).slice(0, MAX_PAGES),
   };
 }

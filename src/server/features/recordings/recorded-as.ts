@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { recordedSession } from '../../../contracts/people/session-recordings.ts';
 
-interface RecordingRow {
+interface SessionRecordingRow {
   recording_id: string;
   first_event: Date;
   last_event: Date;
@@ -11,7 +11,7 @@ interface RecordingRow {
 }
 
 /** A recording as it is told of, to staff and to its user. The time is by our clock: a browser's may be wrong. */
-export function recordedAs(row: RecordingRow): z.infer<typeof recordedSession> {
+export function recordedAs(row: SessionRecordingRow): z.infer<typeof recordedSession> {
   const { recording_id, create_timestamp, first_event, last_event, pages, stored_bytes } = row;
   return {
     recording_id,

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RecordingService, startRecordingService } from '../../../../tests/support/recordings.ts';
+import { type SessionRecordingService, startSessionRecordingService } from '../../../../tests/support/recordings.ts';
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
-import { MOST_FORGOTTEN } from '../../../contracts/values/recording-values.ts';
+import { MAX_FORGOTTEN } from '../../../contracts/values/recording-values.ts';
 import { GRACE_DAYS } from '../../../rules/people/user-deletion.ts';
 import { personalAccounts } from '../../personal-accounts.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { deleteDueUsers } from '../personal-data/delete-users.ts';
-import { deleteOldRecordings } from './delete-old.ts';
+import { deleteOldSessionRecordings } from './delete-old.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let { service, begin, now, advance, anEvent, aPage, send, identify, forget, rows, pieceKeys, files } =
-  {} as RecordingService;
-let { ada, ben, staff, boss } = {} as Awaited<ReturnType<RecordingService['begin']>>;
+  {} as SessionRecordingService;
+let { ada, ben, staff, boss } = {} as Awaited<ReturnType<SessionRecordingService['begin']>>;
 beforeAll(async () => {
   ({ service, begin, now, advance, anEvent, aPage, send, identify, forget, rows, pieceKeys, files } =
-    await startRecordingService());
+    await startSessionRecordingService());
 }, 60_000);
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -62,11 +62,11 @@ describe('the user of a recording', () => {
     await deleteDueUsers(service.ctx, personalAccounts);
     // A piece that was on its way brings nothing back.
     expect(await send(own, 1)).toBe(410);
-    await deleteOldRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
     expect(await files()).toEqual([expect.stringContaining(other)]);
     expect(await send(own, 1)).toBe(410);
     advance(DAY_MS);
-    await deleteOldRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
     expect((await rows()).map(({ recording_id }) => recording_id)).toEqual([other]);
   });
 });
@@ -87,7 +87,7 @@ describe('deletion', () => {
     expect(await send(late, 0)).toBe(410);
     expect(await files()).toEqual([]);
     advance(DAY_MS);
-    await deleteOldRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
     expect(await rows()).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('deletion', () => {
     expect(await forget({ recording_ids: [id] })).toBe(204);
     storage.remove = remove;
     expect(await files()).toHaveLength(1);
-    await deleteOldRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
     expect(await files()).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('deletion', () => {
     ['nothing', {}],
     ['an empty list', { recording_ids: [] }],
     ['no ids', { recording_ids: ['a'] }],
-    ['too many', { recording_ids: Array.from({ length: MOST_FORGOTTEN + 1 }, () => randomUUID()) }],
+    ['too many', { recording_ids: Array.from({ length: MAX_FORGOTTEN + 1 }, () => randomUUID()) }],
     ['more than asked for', { recording_ids: [randomUUID()], all: true }],
   ])('refuses %s', async (_, body) => {
     const id = randomUUID();
@@ -120,13 +120,13 @@ describe('deletion', () => {
   it('is after 30 days', async () => {
     await send(randomUUID(), 0);
     advance(29 * DAY_MS);
-    await deleteOldRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
     expect(await files()).toHaveLength(1);
     const young = randomUUID();
     await send(young, 0);
     advance(2 * DAY_MS);
-    await deleteOldRecordings(service.ctx);
-    await deleteOldRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
+    await deleteOldSessionRecordings(service.ctx);
     expect((await rows()).map(({ recording_id }) => recording_id)).toEqual([young]);
     expect(await files()).toEqual([expect.stringContaining(young)]);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MOST_FORGOTTEN } from '../../../contracts/values/recording-values.ts';
+import { MAX_FORGOTTEN } from '../../../contracts/values/recording-values.ts';
 import { sendsPrivacySignal } from '../../http/privacy-signal.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -9,7 +9,7 @@ import { forgetForGood } from './forget.ts';
 import { keepPiece } from './keep-piece.ts';
 import { pieceNumber } from './piece-key.ts';
 import { readPiece, unpackPiece } from './read-piece.ts';
-import { MOST_BODY_BYTES } from './recording-bounds.ts';
+import { MAX_BODY_BYTES } from './recording-bounds.ts';
 import { StorageBudget } from './storage-budget.ts';
 
 const MINUTE_S = 60;
@@ -25,7 +25,7 @@ const target = z.object({
   recording_id: z.uuid(),
   seq: pieceNumber,
 });
-const forgotten = z.strictObject({ recording_ids: z.array(z.uuid()).min(1).max(MOST_FORGOTTEN) });
+const forgotten = z.strictObject({ recording_ids: z.array(z.uuid()).min(1).max(MAX_FORGOTTEN) });
 
 function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   const { data, error } = schema.safeParse(value);
@@ -45,7 +45,7 @@ function parsedJson(body: unknown): unknown {
  * Takes the pieces of recordings (decision 102): compressed ones, and plain ones from pages that were left. No other site
  * can send these types. Keeps nothing while recording is off, and nothing of browsers that send Global Privacy Control.
  */
-export async function registerRecordings(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function registerSessionRecordings(app: FastifyInstance, ctx: Context): Promise<void> {
   const budget = new StorageBudget(ctx);
 
   function take({ ip }: FastifyRequest, kilobytes: number): void {
@@ -59,21 +59,21 @@ export async function registerRecordings(app: FastifyInstance, ctx: Context): Pr
       throw new AppError('too_many_requests', 'Too much at once. Please wait.', { retryAfter: Math.ceil(wait) });
   }
 
-  async function requireRecording(request: FastifyRequest): Promise<void> {
+  async function requireSessionRecording(request: FastifyRequest): Promise<void> {
     if (!ctx.config.sessionRecording.isOn) throw new AppError('forbidden', 'Session recording is disabled here.');
     if (sendsPrivacySignal(request)) throw new AppError('forbidden', 'Your browser asks not to be recorded.');
   }
 
   await app.register(
-    async (recordings) => {
-      recordings.addHook('onRequest', async (request) => take(request, 1));
-      recordings.removeAllContentTypeParsers();
+    async (sessionRecordings) => {
+      sessionRecordings.addHook('onRequest', async (request) => take(request, 1));
+      sessionRecordings.removeAllContentTypeParsers();
       for (const type of [PACKED, PLAIN])
-        recordings.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+        sessionRecordings.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-      recordings.post(
+      sessionRecordings.post(
         '/:recording_id/:seq',
-        { bodyLimit: MOST_BODY_BYTES, onRequest: requireRecording },
+        { bodyLimit: MAX_BODY_BYTES, onRequest: requireSessionRecording },
         async (request, reply) => {
           const { recording_id, seq } = checked(target, request.params);
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -89,7 +89,7 @@ export async function registerRecordings(app: FastifyInstance, ctx: Context): Pr
       );
 
       // Also while recording is off, because visitors may opt out later. Then no piece can come, and nothing is stored.
-      recordings.post('/forgotten', { bodyLimit: MOST_BODY_BYTES }, async (request, reply) => {
+      sessionRecordings.post('/forgotten', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
         const { recording_ids } = checked(forgotten, parsedJson(request.body));
         // Each may leave a row.
         take(request, recording_ids.length * ROW_COST);

@@ -39,7 +39,7 @@ export async function openReplay(
 export function registerReplays(app: FastifyInstance, ctx: Context): void {
   const { db, storage, tokens } = ctx;
 
-  async function recordingOf({ headers }: FastifyRequest): Promise<string> {
+  async function getSessionRecordingId({ headers }: FastifyRequest): Promise<string> {
     const [, key = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
     const known = await tokens.read('replay', key, claims);
     if (!known) throw new AppError('unauthenticated', 'This replay has expired. Open it again from the list.');
@@ -48,12 +48,12 @@ export function registerReplays(app: FastifyInstance, ctx: Context): void {
   }
 
   app.get('/recordings/replay/pieces', async (request, reply) => {
-    const recording_id = await recordingOf(request);
+    const recording_id = await getSessionRecordingId(request);
     return reply.header('cache-control', 'no-store').send({ seqs: await listSeqs(db, recording_id) });
   });
 
   app.get<{ Params: { seq: string } }>('/recordings/replay/pieces/:seq', async (request, reply) => {
-    const recording_id = await recordingOf(request);
+    const recording_id = await getSessionRecordingId(request);
     const { data: seq } = pieceNumber.safeParse(request.params.seq);
     const key = seq === undefined ? undefined : await findPieceKey(db, recording_id, seq);
     const content = key === undefined ? null : await storage.read(key);

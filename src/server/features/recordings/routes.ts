@@ -4,24 +4,24 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { removeFiles } from './forget.ts';
-import { identifyRecording } from './identify.ts';
+import { identifySessionRecording } from './identify.ts';
 import { recordedAs } from './recorded-as.ts';
 import { openReplay } from './replays.ts';
-import { forgetRecordings } from './store-forgotten.ts';
-import { listRecordings } from './store-lists.ts';
+import { forgetSessionRecordings } from './store-forgotten.ts';
+import { listSessionRecordings } from './store-lists.ts';
 
-export const recordingRoutes = {
+export const sessionRecordingRoutes = {
   'PUT /hfc/session_recordings/{recording_id}/user': async (
     ctx,
     { params: { recording_id } },
     { user, unobserved },
   ) => {
     if (!ctx.config.sessionRecording.isOn || unobserved) throw new AppError('not_found', 'Nothing is recorded here.');
-    await identifyRecording(ctx, { recording_id, user_id: user.user_id });
+    await identifySessionRecording(ctx, { recording_id, user_id: user.user_id });
     return { recording_id };
   },
   'GET /hfc/_i/session_recordings': async ({ db, config }, { query: { cursor } }) => {
-    const rows = await listRecordings(db, { after: cursor, limit: RECORDINGS_PAGE });
+    const rows = await listSessionRecordings(db, { after: cursor, limit: RECORDINGS_PAGE });
     return {
       is_on: config.sessionRecording.isOn,
       items: rows.map(({ user_id, name, email, ...row }) => ({
@@ -40,7 +40,7 @@ export const recordingRoutes = {
     { user, request_id },
   ) => {
     await inTransaction(ctx.db, async (transaction) => {
-      const [known] = await forgetRecordings(transaction, [recording_id], ctx.now());
+      const [known] = await forgetSessionRecordings(transaction, [recording_id], ctx.now());
       if (known === undefined) throw new AppError('not_found', 'This recording is gone.');
       await recordStaffAction(transaction, {
         user_id: user.user_id,

@@ -6,7 +6,11 @@ import type { Database } from '../../platform/database/database.ts';
  * the files. The rows stay until then, so that a piece on its way can't bring a recording back. Returns the ids of the
  * recordings that were there.
  */
-export async function forgetRecordings(db: Database, recording_ids: readonly string[], now: Date): Promise<string[]> {
+export async function forgetSessionRecordings(
+  db: Database,
+  recording_ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
   if (recording_ids.length === 0) return [];
   const rows = await db
     .updateTable('session_recording')
@@ -29,8 +33,8 @@ export async function insertForgotten(db: Database, recording_ids: readonly stri
     .execute();
 }
 
-/** As `forgetRecordings`, for all recordings of a user. */
-export async function forgetRecordingsOf(db: Database, user_id: string, now: Date): Promise<void> {
+/** As `forgetSessionRecordings`, for all recordings of a user. */
+export async function forgetSessionRecordingsOf(db: Database, user_id: string, now: Date): Promise<void> {
   await db
     .updateTable('session_recording')
     .where('user_id', '=', user_id)
@@ -54,7 +58,7 @@ export async function listDue(
 }
 
 /** After the files of a deleted recording are gone: it has no pieces any more. */
-export async function emptyRecording(db: Database, recording_id: string): Promise<void> {
+export async function emptySessionRecording(db: Database, recording_id: string): Promise<void> {
   await db.deleteFrom('session_recording_piece').where('recording_id', '=', recording_id).execute();
   await db
     .updateTable('session_recording')
@@ -63,6 +67,6 @@ export async function emptyRecording(db: Database, recording_id: string): Promis
     .execute();
 }
 
-export async function deleteRecording(db: Database, recording_id: string): Promise<void> {
+export async function deleteSessionRecording(db: Database, recording_id: string): Promise<void> {
   await db.deleteFrom('session_recording').where('recording_id', '=', recording_id).execute();
 }

@@ -8,7 +8,7 @@ const replayable = (db: Database) =>
 const LISTED = ['recording_id', 'create_timestamp', 'first_event', 'last_event', 'pages', 'stored_bytes'] as const;
 
 /** The recordings from the newest on, with their users. `after` is the last one that the caller has. */
-export function listRecordings(db: Database, { after, limit }: { after: string | undefined; limit: number }) {
+export function listSessionRecordings(db: Database, { after, limit }: { after: string | undefined; limit: number }) {
   let query = replayable(db)
     .leftJoin('app_user', 'app_user.user_id', 'session_recording.user_id')
     .select(LISTED.map((column) => `session_recording.${column}` as const))
@@ -26,7 +26,7 @@ export function listRecordings(db: Database, { after, limit }: { after: string |
 }
 
 /** The recordings of a user, the newest first. */
-export function listRecordingsOf(db: Database, user_id: string) {
+export function listSessionRecordingsOf(db: Database, user_id: string) {
   return replayable(db)
     .where('user_id', '=', user_id)
     .select(LISTED)

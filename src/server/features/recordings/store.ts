@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { MOST_PAGES } from '../../../contracts/values/recording-values.ts';
+import { MAX_PAGES } from '../../../contracts/values/recording-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A recording that takes pieces. */
-export interface OpenRecording {
+export interface OpenSessionRecording {
   user_id: string | null;
   create_timestamp: Date;
   piece_count: number;
@@ -27,24 +27,28 @@ interface AddedPiece {
 const openColumns = ['user_id', 'create_timestamp', 'piece_count', 'raw_bytes', 'forget_timestamp'] as const;
 
 /** A recording, maybe locked until the end of the transaction. */
-export function findRecording(
+export function findSessionRecording(
   db: Database,
   recording_id: string,
   { isLocked = false } = {},
-): Promise<OpenRecording | undefined> {
+): Promise<OpenSessionRecording | undefined> {
   const query = db.selectFrom('session_recording').where('recording_id', '=', recording_id).select(openColumns);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** Makes a recording unless it is there, and locks it until the end of the transaction. */
-export async function holdRecording(db: Database, recording_id: string, now: Date): Promise<OpenRecording> {
+export async function holdSessionRecording(
+  db: Database,
+  recording_id: string,
+  now: Date,
+): Promise<OpenSessionRecording> {
   const empty = { piece_count: 0, raw_bytes: 0, stored_bytes: 0, pages: [] };
   await db
     .insertInto('session_recording')
     .values({ recording_id, create_timestamp: now, first_event: now, last_event: now, ...empty })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const held = await findRecording(db, recording_id, { isLocked: true });
+  const held = await findSessionRecording(db, recording_id, { isLocked: true });
   if (!held) throw new Error('The recording was removed at this moment.');
   return held;
 }
@@ -74,7 +78,7 @@ export async function insertPiece(db: Database, piece: AddedPiece): Promise<void
       pages = (array(
         select page from unnest(pages || ${[...pages]}::text[]) with ordinality as visited (page, place)
         group by page order by min(place)
-      ))[1:${MOST_PAGES}]
+      ))[1:${MAX_PAGES}]
     where recording_id = ${recording_id}
   `.execute(db);
 }

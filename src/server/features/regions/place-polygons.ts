@@ -11,9 +11,9 @@ import type { NamedPolygon } from './read-polygons.ts';
 export function metroOf(polygons: readonly NamedPolygon[]): Metro {
   const metros = Map.groupBy(polygons, ({ point }) => metroAt(point));
   metros.delete(undefined);
-  const [most] = [...metros].sort(([, a], [, b]) => b.length - a.length);
-  if (!most?.[0]) throw new ImportError('none of its polygons is in a known metro');
-  return most[0];
+  const [limit] = [...metros].sort(([, a], [, b]) => b.length - a.length);
+  if (!limit?.[0]) throw new ImportError('none of its polygons is in a known metro');
+  return limit[0];
 }
 
 /**

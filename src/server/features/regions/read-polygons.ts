@@ -32,8 +32,8 @@ export interface PolygonsFile {
  * The largest file, because files are read as a whole. A whole metro's neighborhoods, drawn in detail, take a tenth of
  * it.
  */
-const MOST_BYTES = 200_000_000;
-const LONGEST_NAME = 100;
+const MAX_BYTES = 200_000_000;
+const MAX_NAME = 100;
 
 /**
  * Publishers' names for the property, the best first, in upper or lower case. s_hood: Seattle; pri_neigh: Chicago;
@@ -66,9 +66,9 @@ function isObject(value: unknown): value is Properties {
 }
 
 async function readJson(path: string): Promise<unknown> {
-  if ((await fileSize(path)) > MOST_BYTES) {
+  if ((await fileSize(path)) > MAX_BYTES) {
     throw new ImportError(
-      `it is larger than ${formatNumber(MOST_BYTES / 1_000_000)} MB, too large for neighborhoods or areas`,
+      `it is larger than ${formatNumber(MAX_BYTES / 1_000_000)} MB, too large for neighborhoods or areas`,
     );
   }
   const text = (await Array.fromAsync(readText(path))).join('');
@@ -131,12 +131,12 @@ function merged(boundaries: readonly AreaGeometry[]): AreaGeometry {
 function boundaryOf(feature: unknown, name: string) {
   if (!isObject(feature) || feature.type !== 'Feature') throw new Error('Invalid GeoJSON object: it is no Feature');
   if (name === '') throw new Error('it has no name');
-  if (name.length > LONGEST_NAME) throw new Error('its name is too long');
+  if (name.length > MAX_NAME) throw new Error('its name is too long');
   return parseWithoutSlivers(feature.geometry);
 }
 
 function placeOf(number: number, name: string): string {
-  return name === '' ? `feature ${number}` : `feature ${number} (${name.slice(0, LONGEST_NAME)})`;
+  return name === '' ? `feature ${number}` : `feature ${number} (${name.slice(0, MAX_NAME)})`;
 }
 
 /**

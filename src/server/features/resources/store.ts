@@ -30,7 +30,7 @@ export function lockResource(transaction: Database, resource_id: number) {
 }
 
 /** The picture of a resource, and the one that isn't ready yet. */
-export interface ResourcePictures {
+export interface ResourceImages {
   image_id: string | null;
   pending_image_id: string | null;
 }
@@ -41,7 +41,7 @@ export type ResourceFields = Pick<CompoundResource, 'title' | 'description' | 'u
 export async function updateResource(
   transaction: Database,
   resource_id: number,
-  changed: Partial<ResourceFields & ResourcePictures> & { version: number; field_versions: string },
+  changed: Partial<ResourceFields & ResourceImages> & { version: number; field_versions: string },
 ): Promise<void> {
   await transaction.updateTable('compound_resource').set(changed).where('resource_id', '=', resource_id).execute();
 }

@@ -10,19 +10,19 @@ export const reviewersMoved = {
 } satisfies EventDefinition;
 
 /** Notes where a tab is. Tells the others if it is a new place. */
-export async function tellPlace(db: Database, tab: Tab, place: Place): Promise<void> {
+export async function recordPlace(db: Database, tab: Tab, place: Place): Promise<void> {
   if (await keepPresence(db, tab, place))
     await publishEvent(db, reviewersMoved, { review_period_id: place.review_period_id });
 }
 
 /** Notes that a tab has left a review period, and tells the others. */
-export async function tellLeft(db: Database, tab: Tab, review_period_id: number): Promise<void> {
+export async function recordLeft(db: Database, tab: Tab, review_period_id: number): Promise<void> {
   await deletePresence(db, tab, review_period_id);
   await publishEvent(db, reviewersMoved, { review_period_id });
 }
 
 /** Tells the others that a tab has left a review period, if nothing was heard of it for some seconds. */
-export async function tellIfUnseen(
+export async function recordIfUnseen(
   db: Database,
   tab: Tab,
   { review_period_id, seconds }: { review_period_id: number; seconds: number },

@@ -1,9 +1,9 @@
 import type { ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
-import { MOST_CHANGES } from '../../../contracts/values/review-values.ts';
+import { MAX_CHANGES } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findCycle } from '../review-periods/store-cycles.ts';
-import { tellPlace } from './presence.ts';
+import { findReviewPeriod } from '../review-periods/store-cycles.ts';
+import { recordPlace } from './presence.ts';
 import { findNewestCursor, isCursorGone, listChanges } from './store.ts';
 import { listPresent } from './store-presence.ts';
 
@@ -15,7 +15,7 @@ export async function changesAfter(
   review_period_id: number,
   after: number,
 ): Promise<Pick<ReviewChanges, 'items' | 'cursor'>> {
-  const rows = await listChanges(db, review_period_id, { after, limit: MOST_CHANGES });
+  const rows = await listChanges(db, review_period_id, { after, limit: MAX_CHANGES });
   const items = rows
     .filter(({ entity, entity_id }) => entities.has(entity) && entity_id !== null)
     .map(({ staff_audit_entry_id, user_id, name, entity, entity_id, create_timestamp, action, version, fields }) => ({
@@ -51,10 +51,10 @@ export async function readChanges(
   db: Database,
   { review_period_id, after, tab, at, editing, by }: Question,
 ): Promise<ReviewChanges> {
-  if (!(await findCycle(db, review_period_id))) throw new AppError('not_found', 'Review cycle not found.');
+  if (!(await findReviewPeriod(db, review_period_id))) throw new AppError('not_found', 'Review cycle not found.');
   if (tab !== undefined) {
     const place = { review_period_id, compound_id: at ?? null, editing: editing ?? null };
-    await tellPlace(db, { user_id: by, tab_id: tab }, place);
+    await recordPlace(db, { user_id: by, tab_id: tab }, place);
   }
   if (after !== undefined && (await isCursorGone(db, review_period_id, after)))
     throw new AppError('gone', 'Too much has changed since. Load the review cycle again.');

@@ -7,11 +7,11 @@ import type { ReviewChanges } from '../../../contracts/curation/review-changes.t
 import type { Problem } from '../../../contracts/protocol/problem.ts';
 import { deleteOldPresence } from './store-presence.ts';
 
-let { service, ada, ben, call, change, aCycle } = {} as ReviewService;
+let { service, ada, ben, call, change, aReviewPeriod } = {} as ReviewService;
 /** Another process on the same database. */
 let other: AuthTestService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, aCycle } = await startReviewService());
+  ({ service, ada, ben, call, change, aReviewPeriod } = await startReviewService());
   other = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { beside: service });
 }, 60_000);
 afterAll(async () => {
@@ -31,23 +31,23 @@ async function ask(review_period_id: number, question: Question = {}, { by = ada
   const path = `/hfc/_i/review_periods/${review_period_id}/changes?${search}`;
   return sendCall<ReviewChanges & Problem>(to.app, `GET ${path}`, by.token);
 }
-const idOf = ({ homes }: Awaited<ReturnType<typeof aCycle>>, at = 0) => homes[at]?.compound_id as number;
+const idOf = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>, at = 0) => homes[at]?.compound_id as number;
 const eventsOf = async (topic: string) =>
   (await service.ctx.db.selectFrom('event').where('topic', '=', topic).select('data').execute()).length;
 
 describe('the changes of a review period', () => {
   it('are told after a cursor, by whichever process is asked, in the order in which they were made', async () => {
-    const cycle = await aCycle(2);
-    const { review_period_id } = cycle;
+    const reviewPeriod = await aReviewPeriod(2);
+    const { review_period_id } = reviewPeriod;
     const { changes_cursor } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).body;
-    await change(idOf(cycle), { status: 'might_approve', status_note: 'The roof.' }, 1);
-    await change(idOf(cycle, 1), { featured: true }, undefined, ben);
+    await change(idOf(reviewPeriod), { status: 'might_approve', status_note: 'The roof.' }, 1);
+    await change(idOf(reviewPeriod, 1), { featured: true }, undefined, ben);
     for (const to of [service, other]) {
       const { items, cursor } = (await ask(review_period_id, { after: changes_cursor }, { to })).body;
       const compound = { entity: 'compound', version: 2 };
       expect(items).toMatchObject([
-        { ...compound, entity_id: idOf(cycle), action: 'set_status', fields: ['status', 'status_note'] },
-        { ...compound, entity_id: idOf(cycle, 1), action: 'edit_compound', user: { user_id: ben.user.user_id } },
+        { ...compound, entity_id: idOf(reviewPeriod), action: 'set_status', fields: ['status', 'status_note'] },
+        { ...compound, entity_id: idOf(reviewPeriod, 1), action: 'edit_compound', user: { user_id: ben.user.user_id } },
       ]);
       expect(cursor).toBe(items.at(-1)?.cursor);
       expect((await ask(review_period_id, { after: cursor }, { to })).body).toMatchObject({ items: [], cursor });
@@ -55,7 +55,7 @@ describe('the changes of a review period', () => {
   });
 
   it('are not those of another period, but a compound that comes from there is told to both', async () => {
-    const [from, to] = [await aCycle(1), await aCycle(1)];
+    const [from, to] = [await aReviewPeriod(1), await aReviewPeriod(1)];
     const cursors = [];
     for (const { review_period_id } of [from, to]) cursors.push((await ask(review_period_id)).body.cursor);
     expect((await change(idOf(from), { review_period_id: to.review_period_id })).status).toBe(200);
@@ -72,29 +72,29 @@ describe('the changes of a review period', () => {
   });
 
   it('without a cursor are none, but the newest cursor', async () => {
-    const cycle = await aCycle(1);
-    expect((await ask(cycle.review_period_id)).body).toMatchObject({ items: [], cursor: 0 });
-    await change(idOf(cycle), { featured: true });
-    const { items, cursor } = (await ask(cycle.review_period_id)).body;
+    const reviewPeriod = await aReviewPeriod(1);
+    expect((await ask(reviewPeriod.review_period_id)).body).toMatchObject({ items: [], cursor: 0 });
+    await change(idOf(reviewPeriod), { featured: true });
+    const { items, cursor } = (await ask(reviewPeriod.review_period_id)).body;
     expect([items, cursor > 0]).toEqual([[], true]);
   });
 
   it('are gone after a cursor that is unknown, or with a change of more than a week ago after it', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
-    await change(idOf(cycle), { featured: true });
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
+    await change(idOf(reviewPeriod), { featured: true });
     const { cursor } = (await ask(review_period_id)).body;
     expect((await ask(review_period_id, { after: cursor + 1_000 })).status).toBe(410);
     await sql`update staff_audit_entry set create_timestamp = now() - interval '8 days'
       where staff_audit_entry_id = ${cursor}`.execute(service.ctx.db);
     expect((await ask(review_period_id, { after: 0 })).body).toMatchObject({ code: 'gone' });
     // A quiet week loses nothing.
-    await change(idOf(cycle), { featured: false });
+    await change(idOf(reviewPeriod), { featured: false });
     expect((await ask(review_period_id, { after: cursor })).body.items).toHaveLength(1);
   });
 
   it('refuse what makes no sense', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     expect((await ask(2_000_000_000)).status).toBe(404);
     expect((await ask(review_period_id, { after: -1 })).status).toBe(400);
     expect((await ask(review_period_id, { tab: 'a b' })).status).toBe(400);
@@ -104,8 +104,8 @@ describe('the changes of a review period', () => {
   });
 
   it('are one event for a batch and for a publication, however many homes they have', async () => {
-    const cycle = await aCycle(30);
-    const compound_ids = cycle.homes.map(({ compound_id }) => compound_id);
+    const reviewPeriod = await aReviewPeriod(30);
+    const compound_ids = reviewPeriod.homes.map(({ compound_id }) => compound_id);
     const before = await eventsOf('review-changed');
     const items = compound_ids.map((compound_id) => ({ compound_id, status: 'might_approve', version: 1 }));
     await call('POST /hfc/_i/compounds/status_batch', { items });
@@ -113,8 +113,8 @@ describe('the changes of a review period', () => {
     await call('POST /hfc/_i/compounds/status_batch', {
       items: items.map((item) => ({ ...item, status: 'approved', version: 2 })),
     });
-    const path = `POST /hfc/_i/review_periods/${cycle.review_period_id}/publish`;
-    const headers = { 'if-match': `"review_period-${cycle.review_period_id}.1"` };
+    const path = `POST /hfc/_i/review_periods/${reviewPeriod.review_period_id}/publish`;
+    const headers = { 'if-match': `"review_period-${reviewPeriod.review_period_id}.1"` };
     expect((await call(path, { compound_ids }, { headers })).status).toBe(200);
     expect(await eventsOf('review-changed')).toBe(before + 3);
   });
@@ -129,13 +129,15 @@ describe('who is at a review period', () => {
   });
 
   it('is seen by every process, for 40 seconds', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
-    const mine = { tab: 'tab-of-ada', at: idOf(cycle), editing: 'editorial.title' };
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
+    const mine = { tab: 'tab-of-ada', at: idOf(reviewPeriod), editing: 'editorial.title' };
     await ask(review_period_id, mine);
     const { present } = (await ask(review_period_id, { tab: 'tab-of-ben' }, { by: ben, to: other })).body;
     expect(present).toHaveLength(2);
-    expect(present).toEqual(expect.arrayContaining([place(ada, idOf(cycle), 'editorial.title'), place(ben, null)]));
+    expect(present).toEqual(
+      expect.arrayContaining([place(ada, idOf(reviewPeriod), 'editorial.title'), place(ben, null)]),
+    );
     await sql`update staff_presence set seen_at = now() - interval '41 seconds' where tab_id = 'tab-of-ada'`.execute(
       service.ctx.db,
     );
@@ -143,19 +145,19 @@ describe('who is at a review period', () => {
   });
 
   it('is told to other processes when it changes, and not when it is only refreshed', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
     const before = await eventsOf('reviewers-moved');
     await ask(review_period_id, { tab: 'tab-that-moves' });
     await ask(review_period_id, { tab: 'tab-that-moves' });
     expect(await eventsOf('reviewers-moved')).toBe(before + 1);
-    await ask(review_period_id, { tab: 'tab-that-moves', at: idOf(cycle) });
+    await ask(review_period_id, { tab: 'tab-that-moves', at: idOf(reviewPeriod) });
     expect(await eventsOf('reviewers-moved')).toBe(before + 2);
   });
 
   it('names no compound of another period, and no one who is no longer staff', async () => {
-    const [cycle, foreign] = [await aCycle(1), await aCycle(1)];
-    const { review_period_id } = cycle;
+    const [reviewPeriod, foreign] = [await aReviewPeriod(1), await aReviewPeriod(1)];
+    const { review_period_id } = reviewPeriod;
     await ask(review_period_id, { tab: 'tab-elsewhere', at: idOf(foreign) });
     expect((await ask(review_period_id)).body.present).toEqual([place(ada, null)]);
     const staff = (is_staff: boolean) =>
@@ -166,7 +168,7 @@ describe('who is at a review period', () => {
   });
 
   it('is swept', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     await ask(review_period_id, { tab: 'tab-of-yesterday' });
     await ask(review_period_id, { tab: 'tab-of-now' });
     await sql`update staff_presence set seen_at = now() - interval '1 day' where tab_id = 'tab-of-yesterday'`.execute(

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { knownName } from '../users/person-of.ts';
 
 /** How long changes are told. */
-const TOLD = sql`interval '7 days'`;
+const REPORTED = sql`interval '7 days'`;
 
 /** The entries that a review period's reviewers see, also those of compounds that were moved there. */
 function entriesOf(db: Database, review_period_id: number) {
@@ -35,7 +35,7 @@ export async function isCursorGone(db: Database, review_period_id: number, curso
     .where('staff_audit_entry_id', '>', cursor)
     .orderBy('staff_audit_entry_id')
     .limit(1)
-    .select(sql<boolean>`create_timestamp < now() - ${TOLD}`.as('is_old'));
+    .select(sql<boolean>`create_timestamp < now() - ${REPORTED}`.as('is_old'));
   const { is_known, is_old } = await db
     .selectNoFrom([
       sql<boolean>`exists(${isKnown.select('staff_audit_entry_id')})`.as('is_known'),

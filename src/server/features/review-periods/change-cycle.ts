@@ -1,4 +1,4 @@
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { InputError } from '../../../contracts/protocol/problem.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,10 +6,16 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { planChange } from '../staff/versioned-change.ts';
-import { readCycle } from './cycle-answer.ts';
-import { compoundsInCycle, countLeftOut, type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
+import { readReviewPeriod } from './cycle-answer.ts';
+import {
+  compoundsInReviewPeriod,
+  countLeftOut,
+  type LockedReviewPeriod,
+  lockReviewPeriod,
+  updateReviewPeriod,
+} from './store-cycles.ts';
 
-interface CycleChange {
+interface ReviewPeriodChange {
   review_period_id: number;
   changes: {
     published_compound_order?: number[] | undefined;
@@ -24,7 +30,7 @@ interface CycleChange {
 }
 
 /** The shortest time until a scheduled publication, in milliseconds. */
-const LEAST_AHEAD_MS = 5 * 60 * 1_000;
+const MIN_AHEAD_MS = 5 * 60 * 1_000;
 
 /** @throws AppError conflict that names the compounds which are not in the review period, or not approved. */
 async function requireMembers(
@@ -35,7 +41,10 @@ async function requireMembers(
   { approved }: { approved: boolean },
 ): Promise<void> {
   const members = new Map(
-    (await compoundsInCycle(transaction, review_period_id, compound_ids)).map((row) => [row.compound_id, row.status]),
+    (await compoundsInReviewPeriod(transaction, review_period_id, compound_ids)).map((row) => [
+      row.compound_id,
+      row.status,
+    ]),
   );
   const errors = compound_ids.flatMap((compound_id, index): InputError[] => {
     const status = members.get(compound_id);
@@ -46,12 +55,12 @@ async function requireMembers(
   if (errors.length > 0) throw new AppError('conflict', 'Some homes don’t fit.', { errors });
 }
 
-function valuesOf({ published_compound_order, publish_at, publish_compound_ids }: LockedCycle) {
+function valuesOf({ published_compound_order, publish_at, publish_compound_ids }: LockedReviewPeriod) {
   return { published_compound_order, publish_at: publish_at?.toISOString() ?? null, publish_compound_ids };
 }
 
 /** The values that a change sets. Without a schedule, no homes are chosen for it. */
-function sentValues({ publish_at, publish_compound_ids, published_compound_order }: CycleChange['changes']) {
+function sentValues({ publish_at, publish_compound_ids, published_compound_order }: ReviewPeriodChange['changes']) {
   return {
     ...(published_compound_order && { published_compound_order }),
     ...(publish_at !== undefined && {
@@ -73,12 +82,12 @@ function inOrder(compound_ids: readonly number[], order: readonly number[]): num
  * @throws AppError not_found for an unknown period, version_conflict and version_required as `planChange`, conflict if it
  * is already published, an id doesn't fit or a published home is left out, bad_request for a time too soon. Then nothing has changed.
  */
-export async function changeCycle(
+export async function changeReviewPeriod(
   { db, now }: { db: Database } & Pick<Context, 'now'>,
-  { review_period_id, changes, base_version, by, request_id }: CycleChange,
-): Promise<ReviewCycle> {
+  { review_period_id, changes, base_version, by, request_id }: ReviewPeriodChange,
+): Promise<ReviewPeriod> {
   return inTransaction(db, async (transaction) => {
-    const stored = await lockCycle(transaction, review_period_id);
+    const stored = await lockReviewPeriod(transaction, review_period_id);
     if (!stored) throw new AppError('not_found', 'Review cycle not found.');
     const { version, field_versions } = stored;
     const planned = await planChange(
@@ -88,10 +97,10 @@ export async function changeCycle(
         sent: sentValues(changes),
         base_version,
         texts: new Set(['published_compound_order']),
-        current: async () => ({ review_period: await readCycle(transaction, review_period_id) }),
+        current: async () => ({ review_period: await readReviewPeriod(transaction, review_period_id) }),
       },
     );
-    if (!planned) return readCycle(transaction, review_period_id);
+    if (!planned) return readReviewPeriod(transaction, review_period_id);
     const { published_compound_order: order, publish_at, publish_compound_ids = [] } = changes;
     if (publish_at !== undefined && stored.publish_date !== null)
       throw new AppError('conflict', 'This review cycle is already published.');
@@ -102,7 +111,7 @@ export async function changeCycle(
         throw new AppError('conflict', 'The order of a published cycle must name all of its published homes.');
     }
     if (publish_at) {
-      if (Date.parse(publish_at) < now().getTime() + LEAST_AHEAD_MS)
+      if (Date.parse(publish_at) < now().getTime() + MIN_AHEAD_MS)
         throw new AppError('bad_request', 'Choose a time at least five minutes from now.', {
           errors: [{ path: 'body.publish_at', message: 'must be at least five minutes from now' }],
         });
@@ -110,7 +119,7 @@ export async function changeCycle(
         approved: true,
       });
     }
-    await updateCycle(transaction, review_period_id, {
+    await updateReviewPeriod(transaction, review_period_id, {
       version: planned.version,
       field_versions: planned.field_versions,
       ...(order && {
@@ -134,6 +143,6 @@ export async function changeCycle(
       before: planned.before,
       after: planned.after,
     });
-    return readCycle(transaction, review_period_id);
+    return readReviewPeriod(transaction, review_period_id);
   });
 }

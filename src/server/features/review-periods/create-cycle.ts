@@ -1,11 +1,16 @@
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { readCycle } from './cycle-answer.ts';
-import { countByStatus, deleteCycleWithCompounds, insertCycle, lockCycle } from './store-cycles.ts';
+import { readReviewPeriod } from './cycle-answer.ts';
+import {
+  countByStatus,
+  deleteReviewPeriodWithCompounds,
+  insertReviewPeriod,
+  lockReviewPeriod,
+} from './store-cycles.ts';
 
 /** The staff member who makes a call. */
 interface Author {
@@ -14,12 +19,12 @@ interface Author {
 }
 
 /** Creates an empty review period. */
-export async function createCycle(
+export async function createReviewPeriod(
   { db, now }: { db: Database } & Pick<Context, 'now'>,
   { by, request_id }: Author,
-): Promise<ReviewCycle> {
+): Promise<ReviewPeriod> {
   return inTransaction(db, async (transaction) => {
-    const review_period_id = await insertCycle(transaction, now());
+    const review_period_id = await insertReviewPeriod(transaction, now());
     await recordStaffAction(transaction, {
       user_id: by,
       action: 'create_cycle',
@@ -31,7 +36,7 @@ export async function createCycle(
       before: {},
       after: { review_period_id },
     });
-    return readCycle(transaction, review_period_id);
+    return readReviewPeriod(transaction, review_period_id);
   });
 }
 
@@ -39,16 +44,16 @@ export async function createCycle(
  * Deletes a review period and its compounds, none of which was ever published.
  * @throws AppError not_found for an unknown period and outside of development, conflict if it has published homes.
  */
-export async function deleteCycle(
+export async function deleteReviewPeriod(
   { db, config }: { db: Database } & Pick<Context, 'config'>,
   { review_period_id, by, request_id }: Author & { review_period_id: number },
 ): Promise<void> {
   if (config.mode !== 'development') throw new AppError('not_found', 'Review cycle not found.');
   await inTransaction(db, async (transaction) => {
-    const cycle = await lockCycle(transaction, review_period_id);
-    if (!cycle) throw new AppError('not_found', 'Review cycle not found.');
+    const reviewPeriod = await lockReviewPeriod(transaction, review_period_id);
+    if (!reviewPeriod) throw new AppError('not_found', 'Review cycle not found.');
     const counts = await countByStatus(transaction, [review_period_id]);
-    if (cycle.publish_date !== null || counts.some(({ status }) => status === 'published'))
+    if (reviewPeriod.publish_date !== null || counts.some(({ status }) => status === 'published'))
       throw new AppError('conflict', 'A review cycle with published homes can’t be deleted.');
     await recordStaffAction(transaction, {
       user_id: by,
@@ -59,6 +64,6 @@ export async function deleteCycle(
       before: { compounds: counts.reduce((sum, { count }) => sum + count, 0) },
       after: {},
     });
-    await deleteCycleWithCompounds(transaction, review_period_id);
+    await deleteReviewPeriodWithCompounds(transaction, review_period_id);
   });
 }

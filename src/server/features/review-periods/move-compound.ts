@@ -1,8 +1,8 @@
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
-import { MOST_COMPOUNDS } from '../../../contracts/values/review-values.ts';
+import { MAX_COMPOUNDS } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { countByStatus, type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
+import { countByStatus, type LockedReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-cycles.ts';
 
 interface Moved {
   compound_id: number;
@@ -14,10 +14,18 @@ function conflict(message: string): AppError {
   return new AppError('conflict', message, { errors: [{ path: 'body.review_period_id', message }] });
 }
 
-async function setOrder(transaction: Database, cycle: LockedCycle, published_compound_order: number[]): Promise<void> {
-  const version = cycle.version + 1;
-  const field_versions = { ...cycle.field_versions, published_compound_order: version };
-  await updateCycle(transaction, cycle.review_period_id, { version, field_versions, published_compound_order });
+async function setOrder(
+  transaction: Database,
+  reviewPeriod: LockedReviewPeriod,
+  published_compound_order: number[],
+): Promise<void> {
+  const version = reviewPeriod.version + 1;
+  const field_versions = { ...reviewPeriod.field_versions, published_compound_order: version };
+  await updateReviewPeriod(transaction, reviewPeriod.review_period_id, {
+    version,
+    field_versions,
+    published_compound_order,
+  });
 }
 
 /**
@@ -25,15 +33,16 @@ async function setOrder(transaction: Database, cycle: LockedCycle, published_com
  * the periods and sets the compound's own column.
  * @throws AppError conflict for a published compound, and for a period that is unknown, published or full.
  */
-export async function moveToPeriod(transaction: Database, moved: Moved, to: number): Promise<void> {
+export async function moveToReviewPeriod(transaction: Database, moved: Moved, to: number): Promise<void> {
   if (moved.status === 'published') throw conflict('A published home can’t be moved to another review cycle.');
-  const target = await lockCycle(transaction, to);
+  const target = await lockReviewPeriod(transaction, to);
   if (!target) throw conflict('This review cycle doesn’t exist.');
   if (target.publish_date !== null) throw conflict('This review cycle is already published.');
   const counts = await countByStatus(transaction, [to]);
-  if (counts.reduce((sum, { count }) => sum + count, 0) >= MOST_COMPOUNDS)
-    throw conflict(`A review cycle can have ${MOST_COMPOUNDS.toLocaleString('en-US')} homes at most.`);
-  const from = moved.review_period_id === null ? undefined : await lockCycle(transaction, moved.review_period_id);
+  if (counts.reduce((sum, { count }) => sum + count, 0) >= MAX_COMPOUNDS)
+    throw conflict(`A review cycle can have ${MAX_COMPOUNDS.toLocaleString('en-US')} homes at most.`);
+  const from =
+    moved.review_period_id === null ? undefined : await lockReviewPeriod(transaction, moved.review_period_id);
   if (!from?.published_compound_order.includes(moved.compound_id)) return;
   await setOrder(
     transaction,

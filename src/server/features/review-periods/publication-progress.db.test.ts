@@ -6,9 +6,9 @@ import type { AlertFrequency } from '../../../contracts/people/users.ts';
 import { queueAlertMails } from '../alerts/queue-alert-mails.ts';
 import { regeneratePublishedFiles } from '../published-files/regenerate.ts';
 
-let { service, call, aCycle } = {} as ReviewService;
+let { service, call, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, call, aCycle } = await startReviewService());
+  ({ service, call, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -24,7 +24,7 @@ describe('the progress of a publication', () => {
     await service.ctx.db.deleteFrom('subscriber').execute();
     await subscriber('instant');
     await subscriber('weekly');
-    const { review_period_id, homes } = await aCycle(2);
+    const { review_period_id, homes } = await aReviewPeriod(2);
     await regeneratePublishedFiles(service.ctx);
     const path = `GET /hfc/_i/review_periods/${review_period_id}/publication`;
     const progress = async () => (await call(path)).body as unknown as PublicationProgress;

@@ -1,11 +1,11 @@
 import type { PublicationProgress } from '../../../contracts/curation/review-cycles.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { causeOfPeriod } from '../alerts/alert-subscribers.ts';
+import { causeOfReviewPeriod } from '../alerts/alert-subscribers.ts';
 import { countAlertsOf } from '../alerts/store-progress.ts';
 import { findPublicMarkets } from '../compounds/store.ts';
 import { readListedIds } from '../published-files/read-listed-ids.ts';
-import { findCycle } from './store-cycles.ts';
+import { findReviewPeriod } from './store-cycles.ts';
 
 /**
  * What has become of the publication of a review period: whether its homes are in the published files, and its alerts and
@@ -16,13 +16,13 @@ export async function readProgress(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   review_period_id: number,
 ): Promise<PublicationProgress> {
-  const cycle = await findCycle(db, review_period_id);
-  if (!cycle) throw new AppError('not_found', 'Review cycle not found.');
-  const homes = await findPublicMarkets(db, cycle.published_compound_order);
+  const reviewPeriod = await findReviewPeriod(db, review_period_id);
+  if (!reviewPeriod) throw new AppError('not_found', 'Review cycle not found.');
+  const homes = await findPublicMarkets(db, reviewPeriod.published_compound_order);
   const listed = await readListedIds({ db, storage }, new Set(homes.map(({ market_id }) => market_id)));
   const { alerts, ...mails } = await countAlertsOf(db, {
-    cause_id: causeOfPeriod(review_period_id),
-    compound_ids: cycle.published_compound_order,
+    cause_id: causeOfReviewPeriod(review_period_id),
+    compound_ids: reviewPeriod.published_compound_order,
   });
   return {
     data_version: listed.data_version,

@@ -2,8 +2,8 @@ import type { CallResponse } from '../../../contracts/contract.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { readDataVersion } from '../published-files/store.ts';
-import { readCycle } from './cycle-answer.ts';
-import { publishPeriod } from './publish-period.ts';
+import { readReviewPeriod } from './cycle-answer.ts';
+import { publishReviewPeriod } from './publish-period.ts';
 
 interface Publication {
   review_period_id: number;
@@ -18,17 +18,17 @@ interface Publication {
 
 /**
  * Publishes homes of a review period for a staff member.
- * @throws AppError version_required without the version that the staff member saw, else as `publishPeriod`.
+ * @throws AppError version_required without the version that the staff member saw, else as `publishReviewPeriod`.
  */
-export async function publishCycle(
+export async function publishReviewPeriodForStaff(
   ctx: Pick<Context, 'db' | 'jobs' | 'now'>,
   { base_version, ...publication }: Publication,
 ): Promise<CallResponse<'POST /hfc/_i/review_periods/{review_period_id}/publish'>> {
   if (base_version === null)
     throw new AppError('version_required', 'Say which version this change was made from (If-Match).');
-  const { published, already } = await publishPeriod(ctx, { ...publication, base_version });
+  const { published, already } = await publishReviewPeriod(ctx, { ...publication, base_version });
   return {
-    review_period: await readCycle(ctx.db, publication.review_period_id),
+    review_period: await readReviewPeriod(ctx.db, publication.review_period_id),
     published,
     already,
     data_version_pending: await readDataVersion(ctx.db),

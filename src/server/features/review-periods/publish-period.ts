@@ -11,8 +11,8 @@ import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
 import { lockCandidates, setCompoundsPublished } from '../compounds/store-publishing.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffActions } from '../staff/store.ts';
-import { readCycle } from './cycle-answer.ts';
-import { type LockedCycle, lockCycle, updateCycle } from './store-cycles.ts';
+import { readReviewPeriod } from './cycle-answer.ts';
+import { type LockedReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-cycles.ts';
 
 /** A database or the caller's transaction, which then has the publication too. */
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };
@@ -82,10 +82,14 @@ function checkCandidates(
 }
 
 /** @throws AppError version_conflict if another order was saved since the sender's version. */
-async function checkOrder(transaction: Database, period: LockedCycle, base_version: number): Promise<void> {
-  if ((period.field_versions['published_compound_order'] ?? 1) <= base_version) return;
+async function checkOrder(
+  transaction: Database,
+  reviewPeriod: LockedReviewPeriod,
+  base_version: number,
+): Promise<void> {
+  if ((reviewPeriod.field_versions['published_compound_order'] ?? 1) <= base_version) return;
   throw new AppError('version_conflict', 'The order of this review cycle was changed in the meantime.', {
-    current: { review_period: await readCycle(transaction, period.review_period_id) },
+    current: { review_period: await readReviewPeriod(transaction, reviewPeriod.review_period_id) },
   });
 }
 
@@ -128,33 +132,33 @@ async function recordPublication(
  * belongs to another period, isn't approved, has no title or blocked words or isn't for display, version_conflict if another order was saved since the
  * sender's version. Then nothing has changed.
  */
-export async function publishPeriod({ db, jobs, now }: Platform, publication: Publication): Promise<Published> {
+export async function publishReviewPeriod({ db, jobs, now }: Platform, publication: Publication): Promise<Published> {
   const { review_period_id, compound_ids, by, base_version } = publication;
   if (compound_ids.length === 0) throw new AppError('bad_request', 'Choose at least one home to publish.');
   if (new Set(compound_ids).size < compound_ids.length)
     throw new AppError('bad_request', 'Each home can be published only once.');
 
   async function publish(transaction: Transaction<Tables>): Promise<Published> {
-    const period = await lockCycle(transaction, review_period_id);
-    if (!period) throw new AppError('not_found', 'Review period not found.');
-    if (base_version !== undefined) await checkOrder(transaction, period, base_version);
+    const reviewPeriod = await lockReviewPeriod(transaction, review_period_id);
+    if (!reviewPeriod) throw new AppError('not_found', 'Review period not found.');
+    if (base_version !== undefined) await checkOrder(transaction, reviewPeriod, base_version);
     const candidates = await findCandidates(transaction, compound_ids);
     checkCandidates(candidates, publication);
     const isPublic = (compound_id: number) => candidates.get(compound_id)?.status === 'published';
     const toPublish = compound_ids.filter((compound_id) => !isPublic(compound_id));
-    const earlier = period.published_compound_order.filter((compound_id) => !candidates.has(compound_id));
+    const earlier = reviewPeriod.published_compound_order.filter((compound_id) => !candidates.has(compound_id));
     const order = [...compound_ids, ...earlier];
     const already = compound_ids.filter(isPublic);
-    const isSame = isDeepStrictEqual(order, period.published_compound_order);
-    if (toPublish.length === 0 && period.publish_date !== null && isSame) return { published: [], already };
+    const isSame = isDeepStrictEqual(order, reviewPeriod.published_compound_order);
+    if (toPublish.length === 0 && reviewPeriod.publish_date !== null && isSame) return { published: [], already };
     const time = now();
-    const version = period.version + 1;
-    await updateCycle(transaction, review_period_id, {
+    const version = reviewPeriod.version + 1;
+    await updateReviewPeriod(transaction, review_period_id, {
       version,
-      field_versions: { ...period.field_versions, published_compound_order: version, publish_date: version },
+      field_versions: { ...reviewPeriod.field_versions, published_compound_order: version, publish_date: version },
       published_compound_order: order,
-      publish_date: period.publish_date ?? time,
-      ...(period.publish_date === null && { published_by_user_id: by }),
+      publish_date: reviewPeriod.publish_date ?? time,
+      ...(reviewPeriod.publish_date === null && { published_by_user_id: by }),
       publish_at: null,
       publish_compound_ids: [],
     });

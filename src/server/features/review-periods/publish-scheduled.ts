@@ -5,9 +5,9 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { notifyStaff } from '../staff-notifications/store.ts';
 import { findUser, listStaffUsers } from '../users/store.ts';
-import { findCandidates, obstacle, publishPeriod } from './publish-period.ts';
+import { findCandidates, obstacle, publishReviewPeriod } from './publish-period.ts';
 import { scheduleMail } from './schedule-mail.ts';
-import { lockCycle, lockDueCycle, updateCycle } from './store-cycles.ts';
+import { lockDueReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-cycles.ts';
 
 type Platform = Pick<Context, 'config' | 'db' | 'jobs' | 'mail' | 'now'>;
 
@@ -16,14 +16,14 @@ async function endSchedule(
   transaction: Transaction<Tables>,
   { review_period_id, publish_user_id }: { review_period_id: number; publish_user_id: string | null },
 ): Promise<void> {
-  const cycle = await lockCycle(transaction, review_period_id);
-  if (!cycle) return;
-  const version = cycle.version + 1;
+  const reviewPeriod = await lockReviewPeriod(transaction, review_period_id);
+  if (!reviewPeriod) return;
+  const version = reviewPeriod.version + 1;
   const after = { publish_at: null, publish_compound_ids: [] };
-  await updateCycle(transaction, review_period_id, {
+  await updateReviewPeriod(transaction, review_period_id, {
     ...after,
     version,
-    field_versions: { ...cycle.field_versions, publish_at: version, publish_compound_ids: version },
+    field_versions: { ...reviewPeriod.field_versions, publish_at: version, publish_compound_ids: version },
   });
   await recordStaffAction(transaction, {
     user_id: publish_user_id,
@@ -32,20 +32,23 @@ async function endSchedule(
     entity_id: review_period_id,
     review_period_id,
     version,
-    before: { publish_at: cycle.publish_at?.toISOString() ?? null, publish_compound_ids: cycle.publish_compound_ids },
+    before: {
+      publish_at: reviewPeriod.publish_at?.toISOString() ?? null,
+      publish_compound_ids: reviewPeriod.publish_compound_ids,
+    },
     after,
   });
 }
 
 /** The staff member who made a schedule. All staff if that one isn't staff any more, because homes were left out. */
-async function toTell(transaction: Transaction<Tables>, user_id: string | null) {
+async function findRecipient(transaction: Transaction<Tables>, user_id: string | null) {
   const scheduler = user_id === null ? undefined : await findUser(transaction, user_id);
   return scheduler?.is_staff ? [scheduler] : listStaffUsers(transaction);
 }
 
 /** Publishes the next review period that is due. Returns false if none is. */
 async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Promise<boolean> {
-  const due = await lockDueCycle(transaction, ctx.now());
+  const due = await lockDueReviewPeriod(transaction, ctx.now());
   if (!due) return false;
   const { review_period_id, publish_compound_ids, publish_user_id } = due;
   const candidates = await findCandidates(transaction, publish_compound_ids);
@@ -58,17 +61,17 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
   const left_out = judged.flatMap(({ title, reason }) => (reason === null ? [] : [{ title, reason }]));
   if (compound_ids.length > 0) {
     const publication = { review_period_id, compound_ids, by: publish_user_id, action: 'job:publish' } as const;
-    await publishPeriod({ ...ctx, db: transaction }, publication);
+    await publishReviewPeriod({ ...ctx, db: transaction }, publication);
   } else {
     await endSchedule(transaction, due);
   }
   if (left_out.length === 0) return true;
   const cycle_url = ctx.config.publicUrl + pathOf('reviewPeriod', { review_period_id });
   const data = { published: compound_ids.length, left_out, cycle_url };
-  for (const { user_id, email } of await toTell(transaction, publish_user_id)) {
+  for (const { user_id, email } of await findRecipient(transaction, publish_user_id)) {
     await ctx.mail.queue(scheduleMail, { to: email, data }, transaction);
-    const told = { user_id, kind: 'schedule_failed', left_out: left_out.length } as const;
-    await notifyStaff(transaction, { ...told, review_period_id, create_timestamp: ctx.now() });
+    const notice = { user_id, kind: 'schedule_failed', left_out: left_out.length } as const;
+    await notifyStaff(transaction, { ...notice, review_period_id, create_timestamp: ctx.now() });
   }
   return true;
 }

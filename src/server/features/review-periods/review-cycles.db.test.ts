@@ -3,16 +3,16 @@ import { type ReviewService, startReviewService } from '../../../../tests/suppor
 import { listNotifications } from '../staff-notifications/store.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 
-let { service, ada, ben, call, change, auditOf, aCycle } = {} as ReviewService;
+let { service, ada, ben, call, change, auditOf, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, auditOf, aCycle } = await startReviewService());
+  ({ service, ada, ben, call, change, auditOf, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
 const at = (review_period_id: number, version: number) => ({
   headers: { 'if-match': `"review_period-${review_period_id}.${version}"` },
 });
-const idsOf = ({ homes }: Awaited<ReturnType<typeof aCycle>>) => homes.map(({ compound_id }) => compound_id);
+const idsOf = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>) => homes.map(({ compound_id }) => compound_id);
 
 describe('review cycles', () => {
   it('are created once for a key, and listed with their counts, the newest first', async () => {
@@ -32,22 +32,24 @@ describe('review cycles', () => {
   });
 
   it('list their compounds page by page, and by status', async () => {
-    const cycle = await aCycle(5);
-    const path = `GET /hfc/_i/review_periods/${cycle.review_period_id}/compounds`;
+    const reviewPeriod = await aReviewPeriod(5);
+    const path = `GET /hfc/_i/review_periods/${reviewPeriod.review_period_id}/compounds`;
     const first = (await call(`${path}?limit=3`)).body;
     const second = (await call(`${path}?limit=3&cursor=${first.next_cursor}`)).body;
-    expect([...first.items, ...second.items].map(({ compound_id }) => compound_id)).toEqual(idsOf(cycle));
+    expect([...first.items, ...second.items].map(({ compound_id }) => compound_id)).toEqual(idsOf(reviewPeriod));
     expect(second.next_cursor).toBeNull();
     expect(first.review_period.counts.approved).toBe(5);
-    await change(idsOf(cycle)[2] as number, { status: 'might_approve' });
-    expect((await call(`${path}?status=might_approve`)).body.items).toMatchObject([{ compound_id: idsOf(cycle)[2] }]);
+    await change(idsOf(reviewPeriod)[2] as number, { status: 'might_approve' });
+    expect((await call(`${path}?status=might_approve`)).body.items).toMatchObject([
+      { compound_id: idsOf(reviewPeriod)[2] },
+    ]);
     expect((await call('GET /hfc/_i/review_periods/2000000000/compounds')).status).toBe(404);
     expect((await call(`${path}?status=gone`)).status).toBe(400);
   });
 
   it('are the current cycle if they are the newest that isn’t published', async () => {
-    const older = await aCycle(1);
-    const newer = await aCycle(1);
+    const older = await aReviewPeriod(1);
+    const newer = await aReviewPeriod(1);
     const current = async () => (await call('GET /hfc/_i/current_cycle/compounds')).body.review_period.review_period_id;
     expect(await current()).toBe(newer.review_period_id);
     const publish = `POST /hfc/_i/review_periods/${newer.review_period_id}/publish`;
@@ -56,7 +58,7 @@ describe('review cycles', () => {
   });
 
   it('can’t be deleted in production', async () => {
-    const { review_period_id } = await aCycle(1);
+    const { review_period_id } = await aReviewPeriod(1);
     expect((await call(`DELETE /hfc/_i/review_periods/${review_period_id}`)).status).toBe(404);
     expect((await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).status).toBe(200);
   });
@@ -64,9 +66,9 @@ describe('review cycles', () => {
 
 describe('the published order', () => {
   it('is saved by one of two reviewers, and the other is told', async () => {
-    const cycle = await aCycle(3);
-    const { review_period_id } = cycle;
-    const [first, second, third] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(3);
+    const { review_period_id } = reviewPeriod;
+    const [first, second, third] = idsOf(reviewPeriod);
     const path = `PUT /hfc/_i/review_periods/${review_period_id}`;
     const saved = await call(path, { published_compound_order: [third, first, second] }, at(review_period_id, 1));
     expect(saved.body.review_period).toMatchObject({ version: 2, published_compound_order: [third, first, second] });
@@ -82,14 +84,14 @@ describe('the published order', () => {
   });
 
   it('has only homes of the cycle, each once', async () => {
-    const [cycle, other] = [await aCycle(1), await aCycle(1)];
+    const [reviewPeriod, other] = [await aReviewPeriod(1), await aReviewPeriod(1)];
     const put = (published_compound_order: unknown) =>
       call(
-        `PUT /hfc/_i/review_periods/${cycle.review_period_id}`,
+        `PUT /hfc/_i/review_periods/${reviewPeriod.review_period_id}`,
         { published_compound_order },
-        at(cycle.review_period_id, 1),
+        at(reviewPeriod.review_period_id, 1),
       );
-    const [own] = idsOf(cycle);
+    const [own] = idsOf(reviewPeriod);
     const [foreign] = idsOf(other);
     const refused = await put([own, foreign]);
     expect(refused.status).toBe(409);
@@ -125,9 +127,9 @@ async function forbid(compound_id: number, by: 'listing' | 'key'): Promise<void>
 
 describe('the checks before publishing', () => {
   it('are told for the approved and published homes, in their order', async () => {
-    const cycle = await aCycle(3);
-    const { review_period_id } = cycle;
-    const [first = 0, second = 0, third = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(3);
+    const { review_period_id } = reviewPeriod;
+    const [first = 0, second = 0, third = 0] = idsOf(reviewPeriod);
     await call(
       `PUT /hfc/_i/review_periods/${review_period_id}`,
       { published_compound_order: [third, first, second] },
@@ -145,9 +147,9 @@ describe('the checks before publishing', () => {
 
 describe('a home that its feed forbids to show', () => {
   it.each(['listing', 'key'] as const)('can’t be published, whatever way (by its %s)', async (by) => {
-    const cycle = await aCycle(2);
-    const { review_period_id } = cycle;
-    const ids = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(2);
+    const { review_period_id } = reviewPeriod;
+    const ids = idsOf(reviewPeriod);
     const [first = 0] = ids;
     await forbid(first, by);
     const { items } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/publish_checks`)).body;
@@ -167,9 +169,9 @@ describe('a home that its feed forbids to show', () => {
 
 describe('publishing a cycle', () => {
   it('makes its homes public in the order that was shown, and once', async () => {
-    const cycle = await aCycle(3);
-    const { review_period_id } = cycle;
-    const [first = 0, second = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(3);
+    const { review_period_id } = reviewPeriod;
+    const [first = 0, second = 0] = idsOf(reviewPeriod);
     const publish = (version: number) =>
       call(
         `POST /hfc/_i/review_periods/${review_period_id}/publish`,
@@ -192,9 +194,9 @@ describe('publishing a cycle', () => {
   });
 
   it('is refused with words that the sender hasn’t seen', async () => {
-    const cycle = await aCycle(2);
-    const { review_period_id } = cycle;
-    const [first = 0, second = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(2);
+    const { review_period_id } = reviewPeriod;
+    const [first = 0, second = 0] = idsOf(reviewPeriod);
     const publish = (seen_versions: number[]) => {
       const body = { compound_ids: [first, second], seen_versions };
       return call(`POST /hfc/_i/review_periods/${review_period_id}/publish`, body, at(review_period_id, 1));
@@ -214,9 +216,9 @@ describe('publishing a cycle', () => {
   });
 
   it('is refused after another reviewer changed the order, and without a version', async () => {
-    const cycle = await aCycle(2);
-    const { review_period_id } = cycle;
-    const ids = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(2);
+    const { review_period_id } = reviewPeriod;
+    const ids = idsOf(reviewPeriod);
     await call(
       `PUT /hfc/_i/review_periods/${review_period_id}`,
       { published_compound_order: ids.toReversed() },
@@ -229,11 +231,11 @@ describe('publishing a cycle', () => {
   });
 
   it('publishes nothing if one of the homes can’t be', async () => {
-    const cycle = await aCycle(2);
-    const [first = 0, second = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(2);
+    const [first = 0, second = 0] = idsOf(reviewPeriod);
     await change(second, { editorial: { title: '' } }, 1);
-    const path = `POST /hfc/_i/review_periods/${cycle.review_period_id}/publish`;
-    const refused = await call(path, { compound_ids: [first, second] }, at(cycle.review_period_id, 1));
+    const path = `POST /hfc/_i/review_periods/${reviewPeriod.review_period_id}/publish`;
+    const refused = await call(path, { compound_ids: [first, second] }, at(reviewPeriod.review_period_id, 1));
     expect([refused.status, refused.body.errors]).toEqual([
       409,
       [{ path: 'body.compound_ids.1', message: 'has no title' }],
@@ -250,22 +252,22 @@ describe('a scheduled publication', () => {
     call(`PUT /hfc/_i/review_periods/${review_period_id}`, body, at(review_period_id, version));
 
   it('needs a time ahead and approved homes of an unpublished cycle', async () => {
-    const [cycle, other] = [await aCycle(1), await aCycle(1)];
-    const { review_period_id } = cycle;
-    const ids = { publish_compound_ids: idsOf(cycle) };
+    const [reviewPeriod, other] = [await aReviewPeriod(1), await aReviewPeriod(1)];
+    const { review_period_id } = reviewPeriod;
+    const ids = { publish_compound_ids: idsOf(reviewPeriod) };
     expect((await schedule(review_period_id, 1, { publish_at: inMinutes(4), ...ids })).status).toBe(400);
     expect((await schedule(review_period_id, 1, { publish_at: inMinutes(10) })).status).toBe(400);
     const foreign = { publish_at: inMinutes(10), publish_compound_ids: idsOf(other) };
     expect((await schedule(review_period_id, 1, foreign)).status).toBe(409);
     const path = `POST /hfc/_i/review_periods/${review_period_id}/publish`;
-    await call(path, { compound_ids: idsOf(cycle) }, at(review_period_id, 1));
+    await call(path, { compound_ids: idsOf(reviewPeriod) }, at(review_period_id, 1));
     expect((await schedule(review_period_id, 2, { publish_at: inMinutes(10), ...ids })).status).toBe(409);
   });
 
   it('publishes at its time what still passes, and mails what doesn’t to the staff member', async () => {
-    const cycle = await aCycle(2);
-    const { review_period_id } = cycle;
-    const [first = 0, second = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(2);
+    const { review_period_id } = reviewPeriod;
+    const [first = 0, second = 0] = idsOf(reviewPeriod);
     const publish_at = inMinutes(10);
     const set = await schedule(review_period_id, 1, { publish_at, publish_compound_ids: [second, first] });
     expect(set.body.review_period).toMatchObject({ publish_at, scheduled_by: { user_id: ada.user.user_id } });
@@ -289,14 +291,14 @@ describe('a scheduled publication', () => {
       ['schedule', ada.user.user_id],
       ['job:publish', ada.user.user_id],
     ]);
-    const told = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
-    expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id, left_out: 1, read_timestamp: null });
+    const reported = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
+    expect(reported).toMatchObject({ kind: 'schedule_failed', review_period_id, left_out: 1, read_timestamp: null });
   });
 
   it('publishes in the order that was saved last', async () => {
-    const cycle = await aCycle(3);
-    const { review_period_id } = cycle;
-    const [first = 0, second = 0, third = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(3);
+    const { review_period_id } = reviewPeriod;
+    const [first = 0, second = 0, third = 0] = idsOf(reviewPeriod);
     await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: [first, second, third] });
     const saved = await schedule(review_period_id, 2, { published_compound_order: [third, second, first] });
     expect(saved.body.review_period.publish_compound_ids).toEqual([third, second, first]);
@@ -306,9 +308,9 @@ describe('a scheduled publication', () => {
   });
 
   it('ends with a version and an entry in the history if no home passes', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
-    const [only = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
+    const [only = 0] = idsOf(reviewPeriod);
     await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: [only] });
     await change(only, { status: 'might_approve' }, 1);
     await publishDue();
@@ -322,9 +324,9 @@ describe('a scheduled publication', () => {
   });
 
   it('tells all staff if the staff member who made the schedule isn’t staff any more', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
-    const [only = 0] = idsOf(cycle);
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
+    const [only = 0] = idsOf(reviewPeriod);
     const body = { publish_at: inMinutes(10), publish_compound_ids: [only] };
     await call(`PUT /hfc/_i/review_periods/${review_period_id}`, body, { ...at(review_period_id, 1), by: ben });
     await change(only, { status: 'might_approve' }, 1);
@@ -337,14 +339,14 @@ describe('a scheduled publication', () => {
     const receivers = service.mails.map(({ to }) => to);
     expect(receivers).toContain(ada.user.email);
     expect(receivers).not.toContain(ben.user.email);
-    const told = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
-    expect(told).toMatchObject({ kind: 'schedule_failed', review_period_id });
+    const reported = (await listNotifications(service.ctx.db, ada.user.user_id, service.ctx.now()))[0];
+    expect(reported).toMatchObject({ kind: 'schedule_failed', review_period_id });
   });
 
   it('can be canceled', async () => {
-    const cycle = await aCycle(1);
-    const { review_period_id } = cycle;
-    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: idsOf(cycle) });
+    const reviewPeriod = await aReviewPeriod(1);
+    const { review_period_id } = reviewPeriod;
+    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: idsOf(reviewPeriod) });
     const canceled = await schedule(review_period_id, 2, { publish_at: null });
     expect(canceled.body.review_period).toMatchObject({
       publish_at: null,
@@ -352,6 +354,6 @@ describe('a scheduled publication', () => {
       scheduled_by: null,
     });
     await publishDue();
-    expect((await call(`GET /hfc/compounds/${idsOf(cycle)[0]}`)).status).toBe(404);
+    expect((await call(`GET /hfc/compounds/${idsOf(reviewPeriod)[0]}`)).status).toBe(404);
   });
 });

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/database.ts';
 /** Adds review periods and returns their ids, oldest first. */
 export async function insertReviewPeriods(
   db: Database,
-  periods: readonly { create_timestamp: Date; publish_date: Date | null }[],
+  reviewPeriods: readonly { create_timestamp: Date; publish_date: Date | null }[],
 ): Promise<number[]> {
-  const rows = await db.insertInto('review_period').values(periods).returning('review_period_id').execute();
+  const rows = await db.insertInto('review_period').values(reviewPeriods).returning('review_period_id').execute();
   return rows.map(({ review_period_id }) => review_period_id).sort((a, b) => a - b);
 }
 

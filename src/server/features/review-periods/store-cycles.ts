@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { knownName } from '../users/person-of.ts';
 
-function selectCycles(db: Database) {
+function selectReviewPeriods(db: Database) {
   return db
     .selectFrom('review_period')
     .leftJoin('app_user as publisher', 'publisher.user_id', 'review_period.published_by_user_id')
@@ -22,11 +22,11 @@ function selectCycles(db: Database) {
     .select([knownName('publisher').as('published_by_name'), knownName('scheduler').as('scheduled_by_name')]);
 }
 
-export type CycleRow = Awaited<ReturnType<typeof listCycles>>[number];
+export type ReviewPeriodRow = Awaited<ReturnType<typeof listReviewPeriods>>[number];
 
 /** The review periods before an id, the newest first. */
-export function listCycles(db: Database, { before, limit }: { before: number | undefined; limit: number }) {
-  return selectCycles(db)
+export function listReviewPeriods(db: Database, { before, limit }: { before: number | undefined; limit: number }) {
+  return selectReviewPeriods(db)
     .$if(before !== undefined, (query) => query.where('review_period_id', '<', before as number))
     .orderBy('review_period_id', 'desc')
     .limit(limit)
@@ -34,16 +34,16 @@ export function listCycles(db: Database, { before, limit }: { before: number | u
 }
 
 /** The review periods that are to be published at a set time, the next one first. */
-export function listScheduledCycles(db: Database) {
-  return selectCycles(db).where('publish_at', 'is not', null).orderBy('publish_at').execute();
+export function listScheduledReviewPeriods(db: Database) {
+  return selectReviewPeriods(db).where('publish_at', 'is not', null).orderBy('publish_at').execute();
 }
 
-export function findCycle(db: Database, review_period_id: number) {
-  return selectCycles(db).where('review_period_id', '=', review_period_id).executeTakeFirst();
+export function findReviewPeriod(db: Database, review_period_id: number) {
+  return selectReviewPeriods(db).where('review_period_id', '=', review_period_id).executeTakeFirst();
 }
 
 /** The id of the newest review period that isn't published, else of the newest. Undefined before the first. */
-export async function findCurrentCycleId(db: Database): Promise<number | undefined> {
+export async function findCurrentReviewPeriodId(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('review_period')
     .select('review_period_id')
@@ -64,7 +64,7 @@ export function countByStatus(db: Database, review_period_ids: readonly number[]
     .execute();
 }
 
-export async function insertCycle(db: Database, create_timestamp: Date): Promise<number> {
+export async function insertReviewPeriod(db: Database, create_timestamp: Date): Promise<number> {
   const { review_period_id } = await db
     .insertInto('review_period')
     .values({ create_timestamp })
@@ -74,7 +74,7 @@ export async function insertCycle(db: Database, create_timestamp: Date): Promise
 }
 
 /** A review period with all that staff change, locked until the end of the transaction. Undefined for an unknown id. */
-export function lockCycle(transaction: Database, review_period_id: number) {
+export function lockReviewPeriod(transaction: Database, review_period_id: number) {
   return transaction
     .selectFrom('review_period')
     .where('review_period_id', '=', review_period_id)
@@ -92,17 +92,17 @@ export function lockCycle(transaction: Database, review_period_id: number) {
     .executeTakeFirst();
 }
 
-export type LockedCycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>;
+export type LockedReviewPeriod = NonNullable<Awaited<ReturnType<typeof lockReviewPeriod>>>;
 
-type CycleUpdate = Partial<Omit<LockedCycle, 'review_period_id' | 'field_versions'>> & {
+type ReviewPeriodUpdate = Partial<Omit<LockedReviewPeriod, 'review_period_id' | 'field_versions'>> & {
   field_versions?: Record<string, number>;
   published_by_user_id?: string | null;
 };
 
-export async function updateCycle(
+export async function updateReviewPeriod(
   transaction: Database,
   review_period_id: number,
-  { field_versions, ...columns }: CycleUpdate,
+  { field_versions, ...columns }: ReviewPeriodUpdate,
 ): Promise<void> {
   await transaction
     .updateTable('review_period')
@@ -112,7 +112,7 @@ export async function updateCycle(
 }
 
 /** Those of the given compounds that are in a review period, with their status. */
-export function compoundsInCycle(db: Database, review_period_id: number, compound_ids: readonly number[]) {
+export function compoundsInReviewPeriod(db: Database, review_period_id: number, compound_ids: readonly number[]) {
   return db
     .selectFrom('compound')
     .where('review_period_id', '=', review_period_id)
@@ -134,7 +134,7 @@ export async function countLeftOut(db: Database, review_period_id: number, order
 }
 
 /** The review period that has been due for publication the longest, locked. Leaves out those that another process publishes. */
-export function lockDueCycle(transaction: Database, now: Date) {
+export function lockDueReviewPeriod(transaction: Database, now: Date) {
   return transaction
     .selectFrom('review_period')
     .where('publish_at', '<=', now)
@@ -157,7 +157,7 @@ export async function withdrawDueSchedules(db: Database, now: Date): Promise<num
 }
 
 /** Deletes a review period with its compounds and their homes. */
-export async function deleteCycleWithCompounds(transaction: Database, review_period_id: number): Promise<void> {
+export async function deleteReviewPeriodWithCompounds(transaction: Database, review_period_id: number): Promise<void> {
   const homes = await transaction
     .deleteFrom('compound')
     .where('review_period_id', '=', review_period_id)

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
 
 /** Locks review periods in the order of their ids, until the end of the transaction. */
-export async function lockPeriods(
+export async function lockReviewPeriods(
   transaction: Database,
   review_period_ids: readonly (number | null | undefined)[],
 ): Promise<void> {
@@ -32,6 +32,6 @@ export async function periodsOf(db: Database, compound_ids: readonly number[]): 
  * Locks the review periods of compounds. Call it before `lockCompounds`: transactions that lock in different orders can
  * deadlock, and the audit entries of a period must become visible in the order of their ids.
  */
-export async function lockPeriodsOf(transaction: Database, compound_ids: readonly number[]): Promise<void> {
-  await lockPeriods(transaction, [...(await periodsOf(transaction, compound_ids)).values()]);
+export async function lockReviewPeriodsOf(transaction: Database, compound_ids: readonly number[]): Promise<void> {
+  await lockReviewPeriods(transaction, [...(await periodsOf(transaction, compound_ids)).values()]);
 }

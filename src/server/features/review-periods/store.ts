@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The published review periods that have published homes in a market, the newest first. */
-export function listPublishedPeriods(db: Database, market_id: number, limit: number) {
+export function listPublishedReviewPeriods(db: Database, market_id: number, limit: number) {
   return db
     .selectFrom('review_period')
     .where('publish_date', 'is not', null)

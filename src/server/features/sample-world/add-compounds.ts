@@ -5,7 +5,7 @@ import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { changeHome } from '../homes/change-home.ts';
 import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
-import { publishPeriod } from '../review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../review-periods/publish-period.ts';
 import { listUnordered } from '../review-periods/store-bulk.ts';
 import { PROVIDER, SOURCE } from './options.ts';
 
@@ -109,7 +109,7 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
     db,
     batch.map((one) => ({
       home_id: homeOf(one),
-      review_period_id: known(ids.review_periods[one.period], 'review periods'),
+      review_period_id: known(ids.review_periods[one.reviewPeriod], 'review periods'),
       area_id: known(ids.areas.get(one.area), `area ${one.area}`),
       neighborhood_id: neighborhoodOf(one, ids),
       status: one.status,
@@ -165,6 +165,6 @@ export async function addCompounds(db: Database, world: SampleWorld, addition: A
     onProgress(`Sample world: ${done.toLocaleString('en-US')} of ${to.toLocaleString('en-US')} homes`);
   }
   for (const { publish_date, ...publication } of await listUnordered(db))
-    await publishPeriod({ db, jobs, now: () => publish_date }, { ...publication, by: null });
+    await publishReviewPeriod({ db, jobs, now: () => publish_date }, { ...publication, by: null });
   await updatePopularity(db);
 }

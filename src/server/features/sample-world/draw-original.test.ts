@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_IMAGES } from '../../../../seed/photos.ts';
-import { isWholePicture } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-picture.ts';
 import { drawOriginal } from './draw-original.ts';
 
 it('there is a drawing for each storage key of the sample world', () => {
   for (const { storage_key } of SAMPLE_IMAGES) {
     const drawn = drawOriginal(storage_key);
-    expect(drawn && isWholePicture(drawn, 'svg'), storage_key).toBe(true);
+    expect(drawn && isWholeImage(drawn, 'svg'), storage_key).toBe(true);
   }
 });
 

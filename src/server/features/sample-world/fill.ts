@@ -59,7 +59,7 @@ export async function fill(db: Database, ctx: SampleWorldContext, options: Sampl
     db,
     world.resources.map(({ title, description, url }) => ({ title, description, url })),
   );
-  const review_period_ids = await insertReviewPeriods(db, world.periods);
+  const review_period_ids = await insertReviewPeriods(db, world.reviewPeriods);
   await addCompounds(db, world, {
     from: 0,
     to: compounds,

@@ -32,7 +32,7 @@ export async function growSampleWorld(ctx: SampleWorldContext, options: SampleWo
       from,
       to: Math.max(from, compounds),
       today: startOfDay(ctx.now()),
-      review_period_ids: await firstReviewPeriods(transaction, world.periods.length),
+      review_period_ids: await firstReviewPeriods(transaction, world.reviewPeriods.length),
       resource_ids: await findResourceIds(
         transaction,
         world.resources.map(({ url }) => url),

@@ -138,15 +138,15 @@ describe('the sample world in the database', () => {
     expect(popular.length / published.length).toBeGreaterThan(0.08);
     expect(popular.length / published.length).toBeLessThan(0.25);
 
-    const periods = await database.db
+    const reviewPeriods = await database.db
       .selectFrom('review_period')
       .selectAll()
       .where('publish_date', 'is not', null)
       .execute();
-    expect(periods).toHaveLength(7);
-    for (const { review_period_id, published_compound_order } of periods) {
-      const ofPeriod = published.filter((one) => one.review_period_id === review_period_id);
-      const ids = ofPeriod.map(({ compound_id }) => compound_id);
+    expect(reviewPeriods).toHaveLength(7);
+    for (const { review_period_id, published_compound_order } of reviewPeriods) {
+      const ofReviewPeriod = published.filter((one) => one.review_period_id === review_period_id);
+      const ids = ofReviewPeriod.map(({ compound_id }) => compound_id);
       expect(published_compound_order.toSorted((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
     }
   });

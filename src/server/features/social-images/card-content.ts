@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
-import type { SocialType } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaType } from '../../../contracts/values/social-values.ts';
 import { attributionLines } from '../../../rules/homes/facts/attribution-lines.ts';
 import { availabilityLabel } from '../../../rules/homes/facts/availability.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { priceLabel } from '../../../rules/homes/prices/prices.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findSocialImage } from '../compounds/store-images.ts';
+import { findSocialMediaImage } from '../compounds/store-images.ts';
 import { listPhotos } from '../home-photos/store.ts';
 import type { Card, CardPhoto } from './card.ts';
 import { TEMPLATE } from './card.ts';
@@ -20,7 +20,7 @@ export interface CardContent {
 }
 
 /** Names what pictures show. Equal for equal pictures. */
-export function hashOf(social_type: SocialType, content: CardContent): string {
+export function hashOf(social_type: SocialMediaType, content: CardContent): string {
   const shown = JSON.stringify([TEMPLATE, social_type, content]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }
@@ -43,11 +43,11 @@ async function findCover(db: Database, home_id: number) {
 export async function contentOf(
   { db, config }: Pick<Context, 'config'> & { db: Database },
   compound: CompoundPage,
-  social_type: SocialType,
+  social_type: SocialMediaType,
 ): Promise<CardContent> {
   const { editorial, home, home_details } = compound;
   const cover = await findCover(db, home.home_id);
-  const own = social_type === 'link_preview' ? await findSocialImage(db, compound.compound_id) : undefined;
+  const own = social_type === 'link_preview' ? await findSocialMediaImage(db, compound.compound_id) : undefined;
   const availability = availabilityLabel(compound);
   const focal =
     cover && cover.focal_x !== null && cover.focal_y !== null ? { x: cover.focal_x, y: cover.focal_y } : null;

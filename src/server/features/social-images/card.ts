@@ -1,4 +1,4 @@
-import type { SocialFormat } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaFormat } from '../../../contracts/values/social-values.ts';
 
 /** A change of the drawing counts as a change of all pictures. Raise it with each. */
 export const TEMPLATE = 1;
@@ -29,7 +29,7 @@ export interface CardPhoto {
 
 /** A picture to draw, as it is sent to the worker process. */
 export interface DrawingTask {
-  format: SocialFormat;
+  format: SocialMediaFormat;
   card: Card;
   photo: CardPhoto | null;
   encoding: 'jpeg' | 'png';

@@ -1,4 +1,4 @@
-import { type SocialFormat, socialSizes } from '../../../contracts/values/social-values.ts';
+import { type SocialMediaFormat, socialMediaSizes } from '../../../contracts/values/social-values.ts';
 import type { Card } from './card.ts';
 import { box, type Element, svg } from './element.ts';
 import { type Area, type Layout, layouts } from './layouts.ts';
@@ -120,11 +120,11 @@ function words(card: Card, layout: Layout): Element {
 }
 
 /** A social picture without its photo, which shows where nothing is drawn. Without a photo, there are houses. */
-export function drawCard(format: SocialFormat, card: Card, hasPhoto: boolean): Element {
+export function drawCard(format: SocialMediaFormat, card: Card, hasPhoto: boolean): Element {
   const layout = layouts[format];
   const { photo, panel, street } = layout;
   return box(
-    { ...socialSizes[format], position: 'relative', color: INK, fontFamily: 'Kinhood Display', fontWeight: 700 },
+    { ...socialMediaSizes[format], position: 'relative', color: INK, fontFamily: 'Kinhood Display', fontWeight: 700 },
     ...(hasPhoto
       ? []
       : [

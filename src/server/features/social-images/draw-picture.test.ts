@@ -2,11 +2,11 @@ import satori from 'satori';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
-import { socialFormats, socialSizes } from '../../../contracts/values/social-values.ts';
+import { socialMediaFormats, socialMediaSizes } from '../../../contracts/values/social-values.ts';
 import type { Card } from './card.ts';
 import { cardFonts } from './card-fonts.ts';
 import { drawCard } from './draw-card.ts';
-import { drawPicture, MOST_BYTES, writableCard } from './draw-picture.ts';
+import { drawImage, MAX_BYTES, writableCard } from './draw-picture.ts';
 
 const card: Card = {
   title: 'Triplex with a shared yard in Ballard',
@@ -43,9 +43,13 @@ const ABOVE = 0.75;
 const BELOW = 0.22;
 
 /** The words of a drawing, and where their letters are. */
-async function wordsOf(format: (typeof socialFormats)[number], drawn: Card): Promise<Word[]> {
+async function wordsOf(format: (typeof socialMediaFormats)[number], drawn: Card): Promise<Word[]> {
   const { fonts } = await cardFonts();
-  const svg = await satori(drawCard(format, drawn, true) as never, { ...socialSizes[format], fonts, embedFont: false });
+  const svg = await satori(drawCard(format, drawn, true) as never, {
+    ...socialMediaSizes[format],
+    fonts,
+    embedFont: false,
+  });
   const found = svg.matchAll(
     /<text x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g,
   );
@@ -63,7 +67,7 @@ const textOf = (words: readonly Word[]): string => words.map(({ text }) => text)
 /** In pixels from the top: where words may be. */
 const zones = { wide: [0, 630], square: [0, 1080], portrait: [68, 1282], story: [270, 1540] } as const;
 
-describe.each(socialFormats)('a %s picture', (format) => {
+describe.each(socialMediaFormats)('a %s picture', (format) => {
   it.each([
     ['usual', card],
     ['full', full],
@@ -74,9 +78,9 @@ describe.each(socialFormats)('a %s picture', (format) => {
     const [top, bottom] = zones[format];
     for (const one of words) {
       expect(one.left, one.text).toBeGreaterThanOrEqual(40);
-      expect(one.right, one.text).toBeLessThanOrEqual(socialSizes[format].width - 40);
+      expect(one.right, one.text).toBeLessThanOrEqual(socialMediaSizes[format].width - 40);
       expect(one.top, one.text).toBeGreaterThanOrEqual(Math.max(top, 40));
-      expect(one.bottom, one.text).toBeLessThanOrEqual(Math.min(bottom, socialSizes[format].height - 40));
+      expect(one.bottom, one.text).toBeLessThanOrEqual(Math.min(bottom, socialMediaSizes[format].height - 40));
     }
   });
 
@@ -95,9 +99,9 @@ describe.each(socialFormats)('a %s picture', (format) => {
 
   it('is a JPEG of the format’s size under a megabyte, however detailed the photo', async () => {
     const photo = { jpeg: await aPhoto({ width: 1600, height: 1200, seed: 7 }), focal: null };
-    const drawn = await drawPicture({ format, card, photo, encoding: 'jpeg' });
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', ...socialSizes[format] });
-    expect(drawn.length).toBeLessThan(MOST_BYTES);
+    const drawn = await drawImage({ format, card, photo, encoding: 'jpeg' });
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', ...socialMediaSizes[format] });
+    expect(drawn.length).toBeLessThan(MAX_BYTES);
   });
 });
 
@@ -113,7 +117,7 @@ describe('a social picture', () => {
       .toBuffer();
     const middleWith = async (x: number): Promise<number[]> => {
       const photo = { jpeg, focal: { x, y: 0.5 } };
-      const drawn = await drawPicture({ format: 'story', card, photo, encoding: 'jpeg' });
+      const drawn = await drawImage({ format: 'story', card, photo, encoding: 'jpeg' });
       const part = sharp(drawn).extract({ left: 540, top: 400, width: 1, height: 1 });
       return [...(await part.raw().toBuffer())].map((value) => Math.round(value / 255));
     };
@@ -141,11 +145,11 @@ describe('a social picture', () => {
   });
 
   it('has houses where a photo would be', async () => {
-    const drawn = await drawPicture({ format: 'wide', card, photo: null, encoding: 'png' });
+    const drawn = await drawImage({ format: 'wide', card, photo: null, encoding: 'png' });
     const { dominant } = await sharp(
       await sharp(drawn).extract({ left: 0, top: 0, width: 500, height: 300 }).toBuffer(),
     ).stats();
     expect(dominant.b).toBeGreaterThan(200);
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', ...socialSizes.wide });
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', ...socialMediaSizes.wide });
   });
 });

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
-import { socialSizes } from '../../../contracts/values/social-values.ts';
+import { socialMediaSizes } from '../../../contracts/values/social-values.ts';
 import { frameAround } from '../../../rules/display/frame-around.ts';
 import type { Card, CardPhoto, DrawingTask } from './card.ts';
 import { cardFonts } from './card-fonts.ts';
@@ -9,7 +9,7 @@ import { drawCard } from './draw-card.ts';
 import { type Area, layouts } from './layouts.ts';
 
 /** In bytes. Some apps refuse larger previews. */
-export const MOST_BYTES = 1_000_000;
+export const MAX_BYTES = 1_000_000;
 
 /** The first that is small enough is taken. */
 const QUALITIES = [85, 75, 60, 40] as const;
@@ -51,22 +51,22 @@ export async function writableCard(card: Card): Promise<Card> {
 }
 
 /** Draws a social picture. A JPEG has less than a megabyte. */
-export async function drawPicture({ format, card, photo, encoding }: DrawingTask): Promise<Buffer> {
-  const size = socialSizes[format];
+export async function drawImage({ format, card, photo, encoding }: DrawingTask): Promise<Buffer> {
+  const size = socialMediaSizes[format];
   const { fonts } = await cardFonts();
   const element = drawCard(format, await writableCard(card), photo !== null);
   const drawing = new Resvg(await satori(element as never, { ...size, fonts })).render();
   const overlay: OverlayOptions = { input: drawing.asPng(), left: 0, top: 0 };
   const layers = photo ? [await fitted(photo, layouts[format].photo), overlay] : [overlay];
-  const picture = sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(layers);
-  if (encoding === 'png') return picture.png().toBuffer();
-  const pixels = await picture.removeAlpha().raw().toBuffer();
+  const image = sharp({ create: { ...size, channels: 3, background: '#fff' } }).composite(layers);
+  if (encoding === 'png') return image.png().toBuffer();
+  const pixels = await image.removeAlpha().raw().toBuffer();
   for (const quality of QUALITIES) {
     const encoded = await sharp(pixels, { raw: { ...size, channels: 3 } })
       // Without it, colored letters have blurred edges.
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    if (encoded.length < MOST_BYTES || quality === QUALITIES.at(-1)) return encoded;
+    if (encoded.length < MAX_BYTES || quality === QUALITIES.at(-1)) return encoded;
   }
   throw new Error('unreachable');
 }

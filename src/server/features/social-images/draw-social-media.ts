@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { SocialMediaImage } from '../../../contracts/homes/compounds.ts';
-import { formatsOf, socialSizes } from '../../../contracts/values/social-values.ts';
+import { formatsOf, socialMediaSizes } from '../../../contracts/values/social-values.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { BACKGROUND } from '../../platform/queues/fair-queue.ts';
-import { replaceSocialImages } from '../compounds/store-social.ts';
+import { replaceSocialMediaImages } from '../compounds/store-social.ts';
 import { insertImages } from '../images/store.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
 import { drawInTurn } from './drawing-line.ts';
@@ -18,7 +18,7 @@ import { readPhoto } from './read-photo.ts';
 import { beginTry, endRun, failRun, type Wanted } from './store.ts';
 
 /** After so many tries, a drawing has failed. Then staff decide whether to try again. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** The folder of the drawn pictures. */
 const FOLDER = 'social_media';
@@ -37,17 +37,17 @@ async function drawAll(
   const drawn: Drawn[] = [];
   for (const format of formatsOf[social_type]) {
     const task = { format, card: content.card, photo, encoding: 'jpeg' } as const;
-    const picture = await drawInTurn(BACKGROUND, `${content_hash} ${format}`, task);
+    const image = await drawInTurn(BACKGROUND, `${content_hash} ${format}`, task);
     const image_id = randomBytes(16).toString('base64url');
     const storage_key = `${FOLDER}/${image_id}.jpg`;
-    await ctx.storage.write(storage_key, picture);
-    drawn.push({ image_id, storage_key, data: { social_type, format, ...socialSizes[format], content_hash } });
+    await ctx.storage.write(storage_key, image);
+    drawn.push({ image_id, storage_key, data: { social_type, format, ...socialMediaSizes[format], content_hash } });
   }
   return drawn;
 }
 
 /** Records what became of a drawing, and has the files published again if visitors see the home. */
-async function tell(
+async function recordOutcome(
   ctx: Context,
   transaction: Transaction<Tables>,
   { compound_id, social_type }: Wanted,
@@ -69,7 +69,7 @@ async function tell(
 async function draw(ctx: Context, wanted: Wanted, pictured: PicturedCompound): Promise<void> {
   const drawn = await drawAll(ctx, wanted, pictured);
   await ctx.db.transaction().execute(async (transaction) => {
-    await lockPeriodsOf(transaction, [wanted.compound_id]);
+    await lockReviewPeriodsOf(transaction, [wanted.compound_id]);
     const [locked] = await lockCompounds(transaction, [wanted.compound_id]);
     // It was deleted in the meantime.
     if (!locked) return;
@@ -87,9 +87,9 @@ async function draw(ctx: Context, wanted: Wanted, pictured: PicturedCompound): P
         create_timestamp,
       })),
     );
-    await replaceSocialImages(transaction, wanted, drawn);
+    await replaceSocialMediaImages(transaction, wanted, drawn);
     await endRun(transaction, wanted, pictured.content_hash);
-    await tell(ctx, transaction, wanted, pictured, 'made');
+    await recordOutcome(ctx, transaction, wanted, pictured, 'made');
   });
 }
 
@@ -117,12 +117,12 @@ export async function drawSocialMedia(ctx: Context, wanted: Wanted): Promise<voi
   try {
     await draw(ctx, wanted, pictured);
   } catch (error) {
-    if (tries < MOST_TRIES) throw error;
+    if (tries < MAX_TRIES) throw error;
     ctx.log.error({ err: error, ...wanted }, 'social pictures could not be drawn');
     await ctx.db.transaction().execute(async (transaction) => {
-      await lockPeriodsOf(transaction, [wanted.compound_id]);
+      await lockReviewPeriodsOf(transaction, [wanted.compound_id]);
       await failRun(transaction, wanted);
-      await tell(ctx, transaction, wanted, pictured, 'failed');
+      await recordOutcome(ctx, transaction, wanted, pictured, 'failed');
     });
   }
 }

@@ -1,4 +1,4 @@
 import { serveTasks } from '../../platform/worker-processes/serve-tasks.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawImage } from './draw-picture.ts';
 
-serveTasks(drawPicture);
+serveTasks(drawImage);

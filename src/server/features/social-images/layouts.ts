@@ -1,4 +1,4 @@
-import type { SocialFormat } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaFormat } from '../../../contracts/values/social-values.ts';
 
 /** A rectangle in pixels. */
 export interface Area {
@@ -30,7 +30,7 @@ export interface Layout {
  * Words keep away from what other apps cut off or cover: 5 % at the top and bottom of a portrait, all outside 270 to 1,540 pixels
  * of a story.
  */
-export const layouts: Readonly<Record<SocialFormat, Layout>> = {
+export const layouts: Readonly<Record<SocialMediaFormat, Layout>> = {
   wide: {
     photo: { left: 0, top: 0, width: 600, height: 630 },
     panel: { left: 568, top: 0, width: 632, height: 630, radius: '40px 0 0 40px' },

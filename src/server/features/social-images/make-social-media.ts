@@ -3,16 +3,16 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listSocialMediaImages } from '../compounds/store.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
-import { drawSocialPictures } from './drawing-job.ts';
+import { drawSocialMediaImages } from './drawing-job.ts';
 import { readPictured } from './pictured-compound.ts';
 import { readSocialMedia } from './read-social-media.ts';
 import { beginRun, countGoingOn, listRuns, type Wanted } from './store.ts';
 
 /** How many homes may wait for their pictures. */
-export const MOST_WAITING = 20;
+export const MAX_WAITING = 20;
 const RETRY_SECONDS = 30;
 
 /** Whether the pictures are there, or on their way. */
@@ -42,18 +42,18 @@ export async function makeSocialMedia(
   return ctx.db.transaction().execute(async (transaction) => {
     const now = ctx.now();
     const platform = { ...ctx, db: transaction };
-    await lockPeriodsOf(transaction, [compound_id]);
+    await lockReviewPeriodsOf(transaction, [compound_id]);
     // Two clicks ask one after the other.
     await lockCompounds(transaction, [compound_id]);
     const { obstacle, content_hash, review_period_id } = await readPictured(platform, wanted);
     if (obstacle !== null) throw new AppError('conflict', obstacle);
     if (!(await isMade(transaction, wanted, content_hash, now))) {
-      if ((await countGoingOn(transaction, now)) >= MOST_WAITING)
+      if ((await countGoingOn(transaction, now)) >= MAX_WAITING)
         throw new AppError('unavailable', 'Too many homes are waiting for their pictures. Try again in a moment.', {
           retryAfter: RETRY_SECONDS,
         });
       await beginRun(transaction, { ...wanted, content_hash, user_id: by }, now);
-      await ctx.jobs.enqueue(drawSocialPictures, wanted, transaction);
+      await ctx.jobs.enqueue(drawSocialMediaImages, wanted, transaction);
       await recordStaffAction(transaction, {
         user_id: by,
         action: 'make_social',

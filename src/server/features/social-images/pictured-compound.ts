@@ -1,6 +1,6 @@
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
-import type { SocialType } from '../../../contracts/values/social-values.ts';
-import { socialObstacle } from '../../../rules/curation/social-pictures.ts';
+import type { SocialMediaType } from '../../../contracts/values/social-values.ts';
+import { socialMediaObstacle } from '../../../rules/curation/social-pictures.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noSuchHome, previewCompound } from '../compounds/read-compound.ts';
@@ -23,7 +23,7 @@ export interface PicturedCompound {
  */
 export async function readPictured(
   ctx: Pick<Context, 'config' | 'now'> & { db: Database },
-  { compound_id, social_type }: { compound_id: number; social_type: SocialType },
+  { compound_id, social_type }: { compound_id: number; social_type: SocialMediaType },
 ): Promise<PicturedCompound> {
   const [content, fields] = [
     await contentOf(ctx, await previewCompound(ctx, compound_id), social_type),
@@ -37,6 +37,6 @@ export async function readPictured(
     review_period_id,
     content,
     content_hash: hashOf(social_type, content),
-    obstacle: socialObstacle({ status, title: content.card.title, photo_count }),
+    obstacle: socialMediaObstacle({ status, title: content.card.title, photo_count }),
   };
 }

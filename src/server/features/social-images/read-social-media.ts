@@ -1,11 +1,11 @@
 import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
-import { formatsOf, socialTypes } from '../../../contracts/values/social-values.ts';
+import { formatsOf, socialMediaTypes } from '../../../contracts/values/social-values.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listSocialMediaImages } from '../compounds/store.ts';
-import { findSocialOriginal } from '../compounds/store-social.ts';
+import { findSocialMediaOriginal } from '../compounds/store-social.ts';
 import { readPictured } from './pictured-compound.ts';
 import { listRuns } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function readSocialMedia(
   const stored = await listSocialMediaImages(ctx.db, [compound_id]);
   const runs = await listRuns(ctx.db, compound_id, ctx.now());
   const items: SocialMedia['items'] = [];
-  for (const social_type of socialTypes) {
+  for (const social_type of socialMediaTypes) {
     const { content_hash } = await readPictured(ctx, { compound_id, social_type });
     for (const format of formatsOf[social_type])
       for (const { image_id, data } of stored)
@@ -35,8 +35,8 @@ export async function readSocialMedia(
 }
 
 /** A social picture as it was drawn. @throws AppError not_found. */
-export async function serveSocialPicture(ctx: Context, image_id: string): Promise<FileAnswer> {
-  const key = await findSocialOriginal(ctx.db, image_id);
+export async function serveStaffSocialMediaImage(ctx: Context, image_id: string): Promise<FileAnswer> {
+  const key = await findSocialMediaOriginal(ctx.db, image_id);
   const content = key === undefined ? null : await ctx.storage.read(key);
   if (!content) throw new AppError('not_found', 'Image not found.');
   // The content of an image id never changes.

@@ -2,7 +2,7 @@ import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { STALE_HEADER } from '../../http/cache-headers.ts';
 import type { FileAnswer } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { isWholePicture } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-picture.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { takeWork } from '../../platform/limits/client-limits.ts';
 import { readCompound } from '../compounds/read-compound.ts';
@@ -27,7 +27,7 @@ async function draw(ctx: Context, compound: CompoundPage, key: string, address: 
  * @throws AppError not_found or gone as for the home itself, unavailable when too many pictures are waiting,
  * too_many_requests.
  */
-export async function serveSocialImage(
+export async function serveSocialMediaImage(
   ctx: Context,
   files: CurrentFiles,
   { compound_id, address }: { compound_id: number; address: string },
@@ -35,7 +35,7 @@ export async function serveSocialImage(
   const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
   const key = `social_images/${await files.dataVersion()}/${compound_id}.png`;
   const kept = await ctx.storage.read(key);
-  const isKept = kept !== null && isWholePicture(kept, 'png');
+  const isKept = kept !== null && isWholeImage(kept, 'png');
   if (files.isStale && isKept) return { content: kept, headers: { ...headers, [STALE_HEADER[0]]: STALE_HEADER[1] } };
   const compound = await readCompound(ctx, compound_id);
   if (isKept) return { content: kept, headers };

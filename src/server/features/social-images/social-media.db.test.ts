@@ -4,10 +4,10 @@ import { type PhotoService, startPhotoService } from '../../../../tests/support/
 import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
 import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import type { SocialMedia } from '../../../contracts/curation/social-media.ts';
-import { socialSizes } from '../../../contracts/values/social-values.ts';
+import { socialMediaSizes } from '../../../contracts/values/social-values.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { surveyStorage } from '../operations/survey-storage.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
 
 let { service, ada, ben, call, aHome, addPhoto, photosOf, work } = {} as PhotoService;
@@ -22,7 +22,7 @@ let seed = 300;
 
 type Answer = SocialMedia & { detail: string };
 
-const social = async (compound_id: number): Promise<Answer> =>
+const socialMedia = async (compound_id: number): Promise<Answer> =>
   (await call(`GET /hfc/_i/compounds/${compound_id}/social_media`)).body as unknown as Answer;
 
 async function make(compound_id: number, social_type = 'top_10_home', by = ada) {
@@ -56,14 +56,14 @@ const auditOf = (compound_id: number) =>
 describe('social pictures', () => {
   it('are drawn in four formats, and visitors’ files name them', async () => {
     const { compound_id } = await aPicturedHome();
-    expect(await social(compound_id)).toEqual({ items: [], running: false, failed: [] });
+    expect(await socialMedia(compound_id)).toEqual({ items: [], running: false, failed: [] });
     const { status, body } = await make(compound_id);
     expect([status, body]).toEqual([200, { items: [], running: true, failed: [] }]);
     const published = service.enqueued.filter(({ name }) => name === 'regenerate-published-files').length;
     await work(DRAW);
     expect(service.enqueued.filter(({ name }) => name === 'regenerate-published-files')).toHaveLength(published + 1);
 
-    const { items, running } = await social(compound_id);
+    const { items, running } = await socialMedia(compound_id);
     expect(running).toBe(false);
     expect(items.map(({ data: { format }, old }) => [format, old])).toEqual([
       ['wide', false],
@@ -72,10 +72,10 @@ describe('social pictures', () => {
       ['story', false],
     ]);
     for (const { image_id, data } of items) {
-      expect(data).toMatchObject({ social_type: 'top_10_home', ...socialSizes[data.format] });
+      expect(data).toMatchObject({ social_type: 'top_10_home', ...socialMediaSizes[data.format] });
       const { statusCode, headers, rawPayload } = await service.app.inject(`/api/hfc/social_media/${image_id}`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...socialSizes[data.format] });
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...socialMediaSizes[data.format] });
       expect((await service.app.inject(`/api/hfc/images/${image_id}?w=400`)).statusCode).toBe(200);
     }
     const { social_media_images } = await readCompound(service.ctx, compound_id);
@@ -96,10 +96,10 @@ describe('social pictures', () => {
     ]);
     expect(waiting()).toHaveLength(1);
     await work(DRAW);
-    const before = (await social(compound_id)).items;
+    const before = (await socialMedia(compound_id)).items;
     await make(compound_id);
     expect(waiting()).toHaveLength(0);
-    expect((await social(compound_id)).items).toEqual(before);
+    expect((await socialMedia(compound_id)).items).toEqual(before);
     expect(await auditOf(compound_id)).toHaveLength(2);
   });
 
@@ -142,13 +142,13 @@ describe('social pictures', () => {
     const { compound_id } = home;
     await make(compound_id);
     await work(DRAW);
-    const { items: first } = await social(compound_id);
+    const { items: first } = await socialMedia(compound_id);
     await act(home);
-    const { items } = await social(compound_id);
+    const { items } = await socialMedia(compound_id);
     expect(items).toEqual(first.map((item) => ({ ...item, old: true })));
     expect((await make(compound_id)).body.running).toBe(true);
     await work(DRAW);
-    const again = (await social(compound_id)).items;
+    const again = (await socialMedia(compound_id)).items;
     expect(again.map(({ old }) => old)).toEqual([false, false, false, false]);
     expect(again.map(({ image_id }) => image_id)).not.toEqual(first.map(({ image_id }) => image_id));
   });
@@ -158,7 +158,7 @@ describe('social pictures', () => {
     const { db } = service.ctx;
     let made: ReturnType<typeof make> | undefined;
     await db.transaction().execute(async (decision) => {
-      await lockPeriodsOf(decision, [compound_id]);
+      await lockReviewPeriodsOf(decision, [compound_id]);
       made = make(compound_id);
       await locksAreWaitedFor(db, 1);
       await lockCompounds(decision, [compound_id]);
@@ -171,7 +171,7 @@ describe('social pictures', () => {
     await make(compound_id);
     await work(DRAW);
     await change(compound_id, { featured: true, popularity_percentile: 99 });
-    expect((await social(compound_id)).items.map(({ old }) => old)).toEqual([false, false, false, false]);
+    expect((await socialMedia(compound_id)).items.map(({ old }) => old)).toEqual([false, false, false, false]);
   });
 
   it('are drawn as the home is when its turn comes', async () => {
@@ -179,7 +179,7 @@ describe('social pictures', () => {
     await make(compound_id);
     await change(compound_id, { available: false });
     await work(DRAW);
-    const { items, running } = await social(compound_id);
+    const { items, running } = await socialMedia(compound_id);
     expect([running, items.map(({ old }) => old)]).toEqual([false, [false, false, false, false]]);
   });
 
@@ -207,7 +207,7 @@ describe('social pictures', () => {
     expect((await make(9_999_999)).status).toBe(404);
     expect((await make(compound_id, 'poster')).status).toBe(400);
     expect(waiting()).toHaveLength(0);
-    expect(await social(compound_id)).toMatchObject({ items: [], running: false });
+    expect(await socialMedia(compound_id)).toMatchObject({ items: [], running: false });
     expect((await auditOf(compound_id)).filter(({ action }) => action === 'make_social')).toEqual([]);
   });
 
@@ -215,11 +215,11 @@ describe('social pictures', () => {
     const { compound_id } = await aPicturedHome();
     await make(compound_id, 'link_preview');
     await work(DRAW);
-    const { items } = await social(compound_id);
+    const { items } = await socialMedia(compound_id);
     expect(items.map(({ data }) => [data.social_type, data.format])).toEqual([['link_preview', 'wide']]);
     const { rawPayload: made } = await service.app.inject(`/api/hfc/social_media/${items[0]?.image_id}`);
     const { rawPayload: served } = await service.app.inject(`/og/compounds/${compound_id}.png`);
-    const pixels = async (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+    const pixels = async (image: Buffer) => sharp(image).removeAlpha().raw().toBuffer();
     const [one, other] = [await pixels(made), await pixels(served)];
     const difference = one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
     expect(difference, 'but for the compression').toBeLessThan(6);
@@ -233,18 +233,18 @@ describe('social pictures', () => {
     for (const _ of [1, 2]) {
       if (job) service.enqueued.unshift(job);
       await expect(work(DRAW)).rejects.toThrow('full');
-      expect((await social(compound_id)).running).toBe(true);
+      expect((await socialMedia(compound_id)).running).toBe(true);
     }
     service.enqueued.splice(0, service.enqueued.length, ...(job ? [job] : []));
     await work(DRAW);
     write.mockRestore();
-    expect(await social(compound_id)).toEqual({ items: [], running: false, failed: ['top_10_home'] });
+    expect(await socialMedia(compound_id)).toEqual({ items: [], running: false, failed: ['top_10_home'] });
     expect((await auditOf(compound_id)).at(-1)).toMatchObject({
       after: { 'social_media_images.top_10_home': 'failed' },
     });
     expect((await make(compound_id)).body).toEqual({ items: [], running: true, failed: [] });
     await work(DRAW);
-    expect((await social(compound_id)).items).toHaveLength(4);
+    expect((await socialMedia(compound_id)).items).toHaveLength(4);
   });
 
   it('of a home that was rejected or deleted while it waited aren’t drawn', async () => {
@@ -255,7 +255,7 @@ describe('social pictures', () => {
     await make(deleted.compound_id);
     await service.ctx.db.deleteFrom('compound').where('compound_id', '=', deleted.compound_id).execute();
     await work(DRAW);
-    expect(await social(rejected.compound_id)).toEqual({ items: [], running: false, failed: [] });
+    expect(await socialMedia(rejected.compound_id)).toEqual({ items: [], running: false, failed: [] });
   });
 
   it('of twenty homes may wait, and those of a lost job may be asked for again', async () => {
@@ -279,7 +279,7 @@ describe('social pictures', () => {
       .updateTable('social_media_run')
       .set({ progress_timestamp: new Date(service.ctx.now().getTime() - 16 * 60_000) })
       .execute();
-    expect(await social(others[0]?.compound_id ?? 0)).toMatchObject({ running: false, failed: ['top_10_home'] });
+    expect(await socialMedia(others[0]?.compound_id ?? 0)).toMatchObject({ running: false, failed: ['top_10_home'] });
     expect((await make(compound_id)).status).toBe(200);
     await work(DRAW);
     await service.ctx.db.deleteFrom('social_media_run').execute();
@@ -289,7 +289,7 @@ describe('social pictures', () => {
     const { compound_id, home_id } = await aPicturedHome();
     await make(compound_id);
     await work(DRAW);
-    const { items } = await social(compound_id);
+    const { items } = await socialMedia(compound_id);
     const later = new Date(service.ctx.now().getTime() + 2 * 24 * 60 * 60_000);
     await service.ctx.storage.write('social_media/left-behind.jpg', Buffer.from('left'));
     await surveyStorage({ ...service.ctx, now: () => later }, { dry_run: false });

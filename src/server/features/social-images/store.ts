@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SocialType } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaType } from '../../../contracts/values/social-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** In minutes. A run that nothing was heard of for so long has lost its job. */
@@ -8,11 +8,11 @@ const FORGOTTEN = 15;
 /** Which pictures of which compound. */
 export interface Wanted {
   compound_id: number;
-  social_type: SocialType;
+  social_type: SocialMediaType;
 }
 
 /** A drawing that was asked for and isn't done. */
-export interface SocialRun extends Wanted {
+export interface ListedSocialMediaRun extends Wanted {
   content_hash: string;
   /** Whether it is waiting or being drawn. Otherwise it failed. */
   going_on: boolean;
@@ -22,7 +22,7 @@ const goesOn = (now: Date) =>
   sql<boolean>`not has_failed and progress_timestamp >= ${now}::timestamptz - make_interval(mins => ${FORGOTTEN})`;
 
 /** The drawings of a compound that aren't done. */
-export function listRuns(db: Database, compound_id: number, now: Date): Promise<SocialRun[]> {
+export function listRuns(db: Database, compound_id: number, now: Date): Promise<ListedSocialMediaRun[]> {
   return db
     .selectFrom('social_media_run')
     .where('compound_id', '=', compound_id)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 
-let { service, ada, ben, call, change, compoundOf, auditOf, aCycle } = {} as ReviewService;
+let { service, ada, ben, call, change, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, compoundOf, auditOf, aCycle } = await startReviewService());
+  ({ service, ada, ben, call, change, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
 async function aCompound(): Promise<number> {
-  const { homes } = await aCycle(1);
+  const { homes } = await aReviewPeriod(1);
   return homes[0]?.compound_id as number;
 }
 
@@ -177,7 +177,7 @@ describe('a change of a compound', () => {
   });
 
   it('moves it to another review period, with its place in the order', async () => {
-    const [from, to] = [await aCycle(2), await aCycle(1)];
+    const [from, to] = [await aReviewPeriod(2), await aReviewPeriod(1)];
     const ids = from.homes.map(({ compound_id }) => compound_id);
     const [first = 0, second = 0] = ids;
     const headers = { 'if-match': `"review_period-${from.review_period_id}.1"` };
@@ -202,7 +202,7 @@ describe('a change of a compound', () => {
 
 describe('a preview', () => {
   it('shows staff a home that isn’t public as its page would', async () => {
-    const { homes } = await aCycle(1);
+    const { homes } = await aReviewPeriod(1);
     const compound_id = homes[0]?.compound_id as number;
     await change(compound_id, { editorial: { title: 'Not public yet' } }, 1);
     const preview = await call(`GET /hfc/_i/compounds/${compound_id}/preview`);
@@ -223,7 +223,7 @@ describe('a batch of statuses', () => {
     call('POST /hfc/_i/compounds/status_batch', { items, ...note }, { headers });
 
   it('sets each on its own, and says what became of each', async () => {
-    const { homes } = await aCycle(3);
+    const { homes } = await aReviewPeriod(3);
     const [first = 0, second = 0, third = 0] = homes.map(({ compound_id }) => compound_id);
     await change(second, { status: 'might_approve' }, 1, ben);
     const to = (compound_id: number) => ({ compound_id, status: 'not_approved', version: 1 });

@@ -11,8 +11,8 @@ import { refuseWording } from '../compounds/refuse-wording.ts';
 import { findDisplayForbidden } from '../compounds/store-publishing.ts';
 import { wordingContextOf } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { moveToPeriod } from '../review-periods/move-compound.ts';
-import { lockPeriods, periodsOf } from '../review-periods/store-locks.ts';
+import { moveToReviewPeriod } from '../review-periods/move-compound.ts';
+import { lockReviewPeriods, periodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { takeSuggested } from '../text/take-suggested.ts';
@@ -132,7 +132,7 @@ export async function applyChange(
   await requirePublishable(transaction, stored, planned);
   const { before, after, version, field_versions } = planned;
   if (changes.review_period_id !== undefined && after['review_period_id'] !== undefined)
-    await moveToPeriod(transaction, stored, changes.review_period_id);
+    await moveToReviewPeriod(transaction, stored, changes.review_period_id);
   const columns = { ...columnsOf(stored, after), ...followsFrom(planned, by, ctx.now()) };
   await updateCompound(transaction, compound_id, { version, field_versions, columns });
   const generated_fields = await takeSuggested(transaction, compound_id, after, ctx.now());
@@ -168,12 +168,12 @@ export async function changeCompound(ctx: Platform, given: CompoundChange): Prom
   const change = { ...given, changes };
   return inTransaction(ctx.db, async (transaction) => {
     // The review periods are locked first, so that their audit entries become visible in the order of their ids.
-    const period = (await periodsOf(transaction, [compound_id])).get(compound_id);
-    if (period === undefined) throw new AppError('not_found', 'Home not found.');
-    await lockPeriods(transaction, [period, changes.review_period_id]);
+    const reviewPeriod = (await periodsOf(transaction, [compound_id])).get(compound_id);
+    if (reviewPeriod === undefined) throw new AppError('not_found', 'Home not found.');
+    await lockReviewPeriods(transaction, [reviewPeriod, changes.review_period_id]);
     const [stored] = await lockCompounds(transaction, [compound_id]);
     if (!stored) throw new AppError('not_found', 'Home not found.');
-    if (stored.review_period_id !== period)
+    if (stored.review_period_id !== reviewPeriod)
       throw new AppError('conflict', 'This home was just moved to another cycle.');
     await applyChange(ctx, transaction, stored, change);
     return readStaffCompound({ ...ctx, db: transaction }, compound_id);

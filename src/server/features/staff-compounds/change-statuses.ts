@@ -4,7 +4,7 @@ import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { applyChange, type Platform } from './change-compound.ts';
 import { assembleRows } from './compound-rows.ts';
 import { findRows, type LockedCompound, lockCompounds } from './store.ts';
@@ -45,7 +45,7 @@ async function setStatus(
 export async function changeStatuses(ctx: Platform, { items, ...common }: Batch): Promise<BatchOutcome[]> {
   const ids = items.map(({ compound_id }) => compound_id);
   return inTransaction(ctx.db, async (transaction) => {
-    await lockPeriodsOf(transaction, ids);
+    await lockReviewPeriodsOf(transaction, ids);
     const locked = new Map((await lockCompounds(transaction, ids)).map((stored) => [stored.compound_id, stored]));
     const outcomes: Outcome[] = [];
     for (const item of items)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 
-let { service, call, compoundOf, aCycle } = {} as ReviewService;
+let { service, call, compoundOf, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, call, compoundOf, aCycle } = await startReviewService());
+  ({ service, call, compoundOf, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -15,7 +15,7 @@ async function placeOf(compound_id: number) {
 
 describe('the place of a home', () => {
   it('is where its point lies, also if staff chose another one', async () => {
-    const { homes } = await aCycle(1);
+    const { homes } = await aReviewPeriod(1);
     const compound_id = homes[0]?.compound_id as number;
     const { home_id, area_id, neighborhood_id } = await compoundOf(compound_id);
     const { place } = await placeOf(compound_id);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 
-let { service, call, compoundOf, auditOf, aCycle } = {} as ReviewService;
+let { service, call, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
 let resource_id: number;
 beforeAll(async () => {
-  ({ service, call, compoundOf, auditOf, aCycle } = await startReviewService());
+  ({ service, call, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
   const row = await service.ctx.db.selectFrom('compound_resource').select('resource_id').executeTakeFirstOrThrow();
   ({ resource_id } = row);
 }, 60_000);
 afterAll(() => service.stop());
 
 async function aCompound(): Promise<number> {
-  const { homes } = await aCycle(1);
+  const { homes } = await aReviewPeriod(1);
   return homes[0]?.compound_id as number;
 }
 

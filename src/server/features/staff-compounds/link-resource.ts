@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { deleteLink, insertLink } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockResource } from '../resources/store.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Platform } from './change-compound.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
@@ -29,7 +29,7 @@ const FIELD = 'resource_ids';
 export async function linkResource(ctx: Platform, given: ResourceLink): Promise<StaffCompound> {
   const { compound_id, resource_id, linked, by, request_id } = given;
   return inTransaction(ctx.db, async (transaction) => {
-    await lockPeriodsOf(transaction, [compound_id]);
+    await lockReviewPeriodsOf(transaction, [compound_id]);
     const [stored] = await lockCompounds(transaction, [compound_id]);
     if (!stored) throw new AppError('not_found', 'Home not found.');
     // The lock keeps the resource from being deleted meanwhile.

@@ -3,8 +3,8 @@ import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findNewestCursor } from '../review-changes/store.ts';
-import { readCycle } from '../review-periods/cycle-answer.ts';
-import { findCurrentCycleId } from '../review-periods/store-cycles.ts';
+import { readReviewPeriod } from '../review-periods/cycle-answer.ts';
+import { findCurrentReviewPeriodId } from '../review-periods/store-cycles.ts';
 import { assembleRows } from './compound-rows.ts';
 import { listRows } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function listCompounds(
   // Read first, so that a change in the meantime is told twice rather than never.
   const changes_cursor = await findNewestCursor(db, review_period_id);
   const [review_period, rows] = await Promise.all([
-    readCycle(db, review_period_id),
+    readReviewPeriod(db, review_period_id),
     listRows(db, review_period_id, { status, after: cursor, limit: limit + 1 }),
   ]);
   const page = rows.slice(0, limit);
@@ -40,7 +40,7 @@ export async function listCompounds(
  * @throws AppError not_found before the first period.
  */
 export async function listCurrentCompounds(ctx: Pick<Context, 'db' | 'now'>, page: Page): Promise<CompoundList> {
-  const current = await findCurrentCycleId(ctx.db);
+  const current = await findCurrentReviewPeriodId(ctx.db);
   if (current === undefined) throw new AppError('not_found', 'There is no review cycle yet.');
   return listCompounds(ctx, current, page);
 }

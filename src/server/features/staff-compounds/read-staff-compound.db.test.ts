@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
 
-let { service, aCycle } = {} as ReviewService;
+let { service, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, aCycle } = await startReviewService());
+  ({ service, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -14,7 +14,7 @@ const PLANNED_ANEW = 5;
 
 describe('a home as staff see it', () => {
   it('is read with plans that the database keeps', async () => {
-    const { homes } = await aCycle(1);
+    const { homes } = await aReviewPeriod(1);
     const { ctx } = service;
     const plans = await ctx.db.transaction().execute(async (db) => {
       for (let read = 0; read <= PLANNED_ANEW; read += 1)

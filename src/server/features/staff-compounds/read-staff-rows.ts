@@ -20,6 +20,6 @@ export async function readPlacedRows(
 ): Promise<(CompoundRow & { review_period_id: number | null })[]> {
   const found = await findRows(db, compound_ids);
   const rows = await assembleRows(db, found, now());
-  const periods = new Map(found.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
-  return rows.map((row) => ({ ...row, review_period_id: periods.get(row.compound_id) ?? null }));
+  const reviewPeriods = new Map(found.map(({ compound_id, review_period_id }) => [compound_id, review_period_id]));
+  return rows.map((row) => ({ ...row, review_period_id: reviewPeriods.get(row.compound_id) ?? null }));
 }

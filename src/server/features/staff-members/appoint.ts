@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';
-import { findFallbackAdvisor } from '../agents/store.ts';
+import { findFallbackAgent } from '../agents/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { listStaffUsers, lockUserByEmail, setStaff } from '../users/store.ts';
 import { returnWork } from './return-work.ts';
@@ -59,7 +59,7 @@ export async function listStaff(ctx: Context, accounts: StaffAccounts): Promise<
 
 /** The fallback advisor's mails would go on to a person who no longer works here. */
 async function requireOtherFallback(transaction: Transaction<Tables>, email: string): Promise<void> {
-  const fallback = await findFallbackAdvisor(transaction);
+  const fallback = await findFallbackAgent(transaction);
   if (fallback?.email === email)
     throw new AppError('conflict', `${fallback.first_name} is the fallback advisor. Choose another agent first.`);
 }

@@ -49,7 +49,7 @@ const tourOf = async (id: number) =>
     assignment: object | null;
     advisor: object | null;
   };
-const toldTo = async ({ token }: SignedIn) =>
+const noticesTo = async ({ token }: SignedIn) =>
   ((await tours.call('GET /hfc/_i/notifications', token)).body as unknown as Notifications).items;
 
 const entriesOf = (entity_ids: readonly (number | string)[]) =>
@@ -91,7 +91,7 @@ describe('the work of a staff member who is dismissed', () => {
         { user_id: kim.user.user_id, action: 'assign_tour', ...back },
       ]),
     );
-    expect((await toldTo(kim))[0]).toMatchObject({ kind: 'work_returned', returned: 2, is_read: false });
+    expect((await noticesTo(kim))[0]).toMatchObject({ kind: 'work_returned', returned: 2, is_read: false });
     const taken = { assigned_user_id: kim.user.user_id, seen_user_id: user_id };
     const late = await tours.call(`PUT /hfc/_i/message_threads/${message_thread_id}/assignment`, kim.token, taken);
     expect(late).toMatchObject({ status: 409, body: { detail: `${kim.user.email} handed this back just now.` } });
@@ -110,15 +110,15 @@ describe('the work of a staff member who is dismissed', () => {
     });
     expect(answered.statusCode).toBe(200);
     await dismiss(ben, kim);
-    expect(await toldTo(other)).toMatchObject([{ kind: 'work_returned', returned: 1 }]);
+    expect(await noticesTo(other)).toMatchObject([{ kind: 'work_returned', returned: 1 }]);
     ben = await tours.aStaffMember();
     await askBoth((await anAdvisedUser()).ada);
     await dismiss(ben, null);
-    expect(await toldTo(other)).toMatchObject([{ kind: 'work_returned', returned: 3 }]);
+    expect(await noticesTo(other)).toMatchObject([{ kind: 'work_returned', returned: 3 }]);
     // Nothing waits, so there is nothing to tell.
     await dismiss(await tours.aStaffMember(), kim);
-    expect(await toldTo(other)).toMatchObject([{ returned: 3 }]);
-    expect(await toldTo(other)).toHaveLength(1);
+    expect(await noticesTo(other)).toMatchObject([{ returned: 3 }]);
+    expect(await noticesTo(other)).toHaveLength(1);
   });
 
   it('leaves users whom they advised to the fallback advisor, also their open tours', async () => {
@@ -136,8 +136,8 @@ describe('the work of a staff member who is dismissed', () => {
     const before = tours.mailsAbout(ada.user.email).length;
     const time = { date: tours.dayAhead(6), ...TWO_PM };
     await tours.call(`POST /hfc/_i/tour_requests/${tour_request_id}/confirm`, kim.token, { sequence: 0, time });
-    const told = tours.mailsAbout(ada.user.email).slice(before);
-    expect(told.map(({ to }) => to)).toEqual([ada.user.email, ADVISOR]);
+    const reported = tours.mailsAbout(ada.user.email).slice(before);
+    expect(reported.map(({ to }) => to)).toEqual([ada.user.email, ADVISOR]);
     await tours.call('POST /hfc/messages', ada.token, { message: 'And now?', page_sent_from: '[Home] Ask' });
     expect(tours.mailsAbout(ada.user.email).at(-1)?.to).toBe(ADVISOR);
   });
@@ -177,7 +177,7 @@ describe('the work of a staff member whose account is deleted', () => {
     await erase(ben);
     expect((await threadOf(message_thread_id)).assignment).toBeNull();
     expect((await tourOf(tour_request_id)).advisor).toBeNull();
-    expect(await toldTo(other)).toMatchObject([{ kind: 'work_returned', returned: 2 }]);
+    expect(await noticesTo(other)).toMatchObject([{ kind: 'work_returned', returned: 2 }]);
     const back = { user_id: null, before: {}, after: { assigned_user_id: null } };
     expect(await entriesOf([message_thread_id, tour_request_id])).toEqual(
       expect.arrayContaining([

@@ -39,12 +39,12 @@ async function endAdviceOf(transaction: Transaction<Tables>, email: string): Pro
 }
 
 /** Tells all staff how many of the returned threads and tours wait. */
-async function tellOthers(transaction: Transaction<Tables>, { user_id }: Leaving, returned: number, now: Date) {
+async function notifyOthers(transaction: Transaction<Tables>, { user_id }: Leaving, returned: number, now: Date) {
   if (returned === 0) return;
   for (const other of await listStaffUsers(transaction)) {
     if (other.user_id === user_id) continue;
-    const told = { user_id: other.user_id, kind: 'work_returned', create_timestamp: now } as const;
-    await notifyStaff(transaction, { ...told, returned });
+    const notice = { user_id: other.user_id, kind: 'work_returned', create_timestamp: now } as const;
+    await notifyStaff(transaction, { ...notice, returned });
   }
 }
 
@@ -86,5 +86,5 @@ export async function returnWork(
     ...threads.filter(({ state }) => state === 'open'),
     ...tours.filter((tour) => isOpenTour(tour, now)),
   ];
-  await tellOthers(transaction, leaving, waiting.length, now);
+  await notifyOthers(transaction, leaving, waiting.length, now);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StaffNotification } from '../../../contracts/curation/desk.ts';
-import { MOST_NOTIFICATIONS } from '../../../contracts/values/desk-values.ts';
+import { MAX_NOTIFICATIONS } from '../../../contracts/values/desk-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** In days. */
@@ -70,7 +70,7 @@ export function listNotifications(db: Database, user_id: string, now: Date) {
     .selectAll()
     .orderBy('create_timestamp', 'desc')
     .orderBy('staff_notification_id', 'desc')
-    .limit(MOST_NOTIFICATIONS)
+    .limit(MAX_NOTIFICATIONS)
     .execute();
 }
 

@@ -9,12 +9,12 @@ export const reviewChanged = {
 } satisfies EventDefinition;
 
 /** The review periods that a transaction has told already. A batch of 200 decisions is one event. */
-const told = new WeakMap<Database, Set<number>>();
+const notified = new WeakMap<Database, Set<number>>();
 
 /** Tells all processes that review periods have changed: each once in a transaction. */
-export async function tellReviewers(db: Database, review_period_ids: readonly number[]): Promise<void> {
-  const before = (db.isTransaction && told.get(db)) || new Set<number>();
-  if (db.isTransaction) told.set(db, before);
+export async function notifyReviewers(db: Database, review_period_ids: readonly number[]): Promise<void> {
+  const before = (db.isTransaction && notified.get(db)) || new Set<number>();
+  if (db.isTransaction) notified.set(db, before);
   for (const review_period_id of new Set(review_period_ids).difference(before)) {
     before.add(review_period_id);
     await publishEvent(db, reviewChanged, { review_period_id });

@@ -3,7 +3,7 @@ import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { knownName } from '../users/person-of.ts';
-import { tellReviewers } from './review-changed.ts';
+import { notifyReviewers } from './review-changed.ts';
 
 export interface StaffAction {
   /** The user who made the change, or who scheduled it for a job. Null for the command line and for other jobs. */
@@ -44,7 +44,7 @@ export async function recordStaffActions(db: Database, actions: readonly StaffAc
       as given (user_id uuid, action text, entity text, entity_id text, review_period_id int, version int,
         request_id text, undo_of bigint, generated_fields text[], before jsonb, after jsonb)
   `.execute(db);
-  await tellReviewers(db, actions.flatMap(periodsOf));
+  await notifyReviewers(db, actions.flatMap(periodsOf));
 }
 
 /** Records an action of staff. Pass the transaction of the action. */

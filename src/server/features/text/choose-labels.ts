@@ -6,7 +6,7 @@ import type { GroundedTag } from './derive-tags.ts';
 import type { KnownHome } from './known-home.ts';
 
 /** As many as the contract takes. */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 /** The sections whose tags say most about a compound come first. */
 const SECTIONS = [
@@ -32,14 +32,14 @@ export function chooseLabels(
   home: KnownHome,
   { facts, tags, present }: { facts: readonly Fact[]; tags: readonly GroundedTag[]; present: Present },
 ): Labels {
-  const told = (ids: readonly string[]): GroundedPart['facts'] =>
+  const reported = (ids: readonly string[]): GroundedPart['facts'] =>
     facts.filter(({ id }) => ids.includes(id)).map(({ id, words }) => ({ id, words }));
-  const factsOfTag = (tag: string): GroundedPart['facts'] => told(tags.find((one) => one.tag === tag)?.facts ?? []);
+  const factsOfTag = (tag: string): GroundedPart['facts'] => reported(tags.find((one) => one.tag === tag)?.facts ?? []);
   const mainTag =
     present.mainTag ?? [...tags].sort((a, b) => ranked.indexOf(a.tag) - ranked.indexOf(b.tag))[0]?.tag ?? null;
   const own = new Set([...present.secondaryTags, ...tags.map(({ tag }) => tag)]);
   if (mainTag !== null) own.delete(mainTag);
-  const secondaryTags = [...own].slice(0, MOST_TAGS);
+  const secondaryTags = [...own].slice(0, MAX_TAGS);
   return {
     chosen: {
       ...(home.category !== null && { category: home.category }),
@@ -49,7 +49,9 @@ export function chooseLabels(
     parts: [
       ...(home.category === null
         ? []
-        : [{ field: 'category' as const, text: home.category, facts: told(['num_units', 'category']).slice(0, 1) }]),
+        : [
+            { field: 'category' as const, text: home.category, facts: reported(['num_units', 'category']).slice(0, 1) },
+          ]),
       ...(mainTag === null ? [] : [{ field: 'mainTag' as const, text: mainTag, facts: factsOfTag(mainTag) }]),
       ...secondaryTags.map((tag) => ({ field: 'secondaryTags' as const, text: tag, facts: factsOfTag(tag) })),
     ],

@@ -1,5 +1,5 @@
 /** In characters. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** Characters that take no room, or none of their own. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
@@ -14,6 +14,6 @@ export function cleanNotes(remarks: string): string | null {
     .replaceAll(INVISIBLE, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/\p{Cc}/gu, '');
-  const cut = Array.from(plain).slice(0, LONGEST).join('').trim();
+  const cut = Array.from(plain).slice(0, MAX_LENGTH).join('').trim();
   return cut === '' ? null : cut;
 }

@@ -55,13 +55,13 @@ export const counted = (count: number, thing: string): string =>
   `${formatNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Numbers that are unknown, or that no home has. */
-const isTold = (value: number | null): value is number => value !== null && value > 0;
+const isKnown = (value: number | null): value is number => value !== null && value > 0;
 
 function unitWords({ beds, baths, sqft, floor, own_door, potential }: HomeInside): string | null {
   const parts = [
     beds === 0 ? 'studio' : beds === null ? '' : counted(beds, 'bedroom'),
-    isTold(baths) ? counted(baths, 'bathroom') : '',
-    isTold(sqft) ? `${formatNumber(sqft)} square feet` : '',
+    isKnown(baths) ? counted(baths, 'bathroom') : '',
+    isKnown(sqft) ? `${formatNumber(sqft)} square feet` : '',
     floor === null ? '' : floor === 0 ? 'in the basement' : `floor ${floor}`,
     own_door === true ? 'its own entrance' : '',
   ].filter(Boolean);
@@ -71,41 +71,41 @@ function unitWords({ beds, baths, sqft, floor, own_door, potential }: HomeInside
 /** The facts that texts about a home may tell, each with its id. */
 export function factsOf(home: KnownHome): Fact[] {
   const lot = lotSizeLabel(home.lotSize)?.replace('sqft', 'square feet') ?? null;
-  const told = (id: string, group: FactGroup, words: string | null): Fact[] =>
+  const toFacts = (id: string, group: FactGroup, words: string | null): Fact[] =>
     words === null ? [] : [{ id, group, words }];
   const number = (value: number | null, words: (value: number) => string): string | null =>
-    isTold(value) ? words(value) : null;
+    isKnown(value) ? words(value) : null;
   const names = [...new Set([home.neighborhood, home.city, home.area])].filter((name) => name !== null && name !== '');
   return [
-    ...told('category', 'kind', home.category && kindWords[home.category]),
-    ...told(
+    ...toFacts('category', 'kind', home.category && kindWords[home.category]),
+    ...toFacts(
       'num_units',
       'kind',
       contradictsKind(home.category, home.numUnits) ? null : number(home.numUnits, (count) => counted(count, 'home')),
     ),
-    ...told(
+    ...toFacts(
       'num_potential_units',
       'kind',
       number(home.numPotentialUnits, (count) => counted(count, 'potential home')),
     ),
-    ...told(
+    ...toFacts(
       'sqft',
       'homes',
       number(home.sqft, (size) => `${formatNumber(size)} square feet of living space`),
     ),
-    ...told(
+    ...toFacts(
       'bedrooms',
       'homes',
       number(home.bedrooms, (count) => `${counted(count, 'bedroom')} in all`),
     ),
-    ...told(
+    ...toFacts(
       'bathrooms',
       'homes',
       number(home.bathrooms, (count) => `${counted(count, 'bathroom')} in all`),
     ),
-    ...home.units.flatMap((unit, index) => told(`unit:${index + 1}`, 'homes', unitWords(unit))),
-    ...told('lot_size', 'outdoors', lot && `a lot of ${lot}`),
-    ...told(
+    ...home.units.flatMap((unit, index) => toFacts(`unit:${index + 1}`, 'homes', unitWords(unit))),
+    ...toFacts('lot_size', 'outdoors', lot && `a lot of ${lot}`),
+    ...toFacts(
       'year_built',
       'condition',
       number(home.yearBuilt, (year) => `built in ${year}`),

@@ -22,8 +22,8 @@ export interface Subject extends ModelSubject {
   review_period_id: number | null;
 }
 
-const structuresIn = (told: readonly string[]): Structure[] => {
-  const folded = new Set(told.map(foldWord));
+const structuresIn = (reported: readonly string[]): Structure[] => {
+  const folded = new Set(reported.map(foldWord));
   return (Object.keys(structureWords) as Structure[]).filter((one) => folded.has(one));
 };
 

@@ -4,7 +4,7 @@ import { lintWording } from '../../../rules/curation/fair-housing-lint.ts';
 import { flawsOfSentence, flawsOfTitle } from '../../../rules/curation/generated-text/check-text.ts';
 import { readSubject, type Subject } from './read-subject.ts';
 import { writeFromFacts } from './write-from-facts.ts';
-import { countWords, LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_SENTENCES } from './written.ts';
+import { countWords, MAX_DESCRIPTION, MAX_SENTENCES, MAX_TITLE } from './written.ts';
 
 let service: TestService;
 let subjects: Subject[];
@@ -40,10 +40,10 @@ describe('the texts from facts, for all homes of the sample world,', () => {
 
   it('have a title of 60 characters and a description of 120 words at most', () => {
     for (const { title, sentences, description } of textsOf()) {
-      expect(title?.text.length).toBeLessThanOrEqual(LONGEST_TITLE);
-      expect(countWords(description)).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+      expect(title?.text.length).toBeLessThanOrEqual(MAX_TITLE);
+      expect(countWords(description)).toBeLessThanOrEqual(MAX_DESCRIPTION);
       expect(sentences.length).toBeGreaterThanOrEqual(3);
-      expect(sentences.length).toBeLessThanOrEqual(MOST_SENTENCES);
+      expect(sentences.length).toBeLessThanOrEqual(MAX_SENTENCES);
     }
   });
 

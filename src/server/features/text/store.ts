@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/database.ts';
 /** In days. */
 const KEPT_DAYS = 90;
 /** The newest of a compound that a saved text is compared with. */
-const MOST_COMPARED = 50;
+const MAX_COMPARED = 50;
 
 /** Why the answer of a language model wasn't used. `unfit`: it didn't pass the checks. */
 export type ModelFailure = 'away' | 'busy' | 'refused' | 'unusable' | 'unfit';
 
-export interface NewSuggestion {
+export interface NewTextSuggestion {
   compound_id: number;
   user_id: string;
   source: TextSuggestion['source'];
@@ -25,14 +25,14 @@ export interface NewSuggestion {
   create_timestamp: Date;
 }
 
-export async function insertSuggestion(
+export async function insertTextSuggestion(
   transaction: Database,
-  { facts, output, findings, ...suggestion }: NewSuggestion,
+  { facts, output, findings, ...textSuggestion }: NewTextSuggestion,
 ): Promise<void> {
   await transaction
     .insertInto('text_suggestion')
     .values({
-      ...suggestion,
+      ...textSuggestion,
       facts: JSON.stringify(facts),
       output: JSON.stringify(output),
       findings: JSON.stringify(findings),
@@ -64,7 +64,7 @@ export function listOutputs(db: Database, compound_id: number, now: Date) {
     .select(['text_suggestion_id', 'output'])
     .orderBy('create_timestamp', 'desc')
     .orderBy('text_suggestion_id', 'desc')
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .execute();
 }
 
@@ -78,6 +78,6 @@ export async function acceptField(transaction: Database, text_suggestion_id: num
 }
 
 /** Deletes suggestions after 90 days. */
-export async function deleteOldSuggestions(db: Database, now: Date): Promise<void> {
+export async function deleteOldTextSuggestions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('text_suggestion').where('create_timestamp', '<=', since(now)).execute();
 }

@@ -10,7 +10,11 @@ import { injectedRemarks } from '../../../../tests/support/exchanges/injected-re
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import type { Problem } from '../../../contracts/protocol/problem.ts';
 import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
-import { MOST_SUGGESTIONS, type SuggestedField, suggestedFields } from '../../../contracts/values/suggestion-values.ts';
+import {
+  MAX_TEXT_SUGGESTIONS,
+  type SuggestedField,
+  suggestedFields,
+} from '../../../contracts/values/suggestion-values.ts';
 import { jobsOf } from '../../jobs.ts';
 
 type Given = TextSuggestion & Problem;
@@ -110,7 +114,7 @@ const written = (title: string, ...sentences: { text: string; facts: string[] }[
 
 describe('a suggestion from facts', () => {
   it('has each field with the facts that it follows from, and changes nothing', async () => {
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const before = await plain.compoundOf(compound_id);
     const { status, body } = await suggest(plain, compound_id);
@@ -129,14 +133,14 @@ describe('a suggestion from facts', () => {
   });
 
   it('has only the fields that were asked for', async () => {
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const { body } = await suggest(plain, approved[0]?.compound_id as number, ['title', 'secondaryTags']);
     expect(Object.keys(body.suggestion).sort()).toEqual(['secondaryTags', 'title']);
     expect(new Set(body.facts_used.map(({ field }) => field))).toEqual(new Set(['title', 'secondaryTags']));
   });
 
   it('is stored with what it was made of, and one audit entry says who asked', async () => {
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const { body } = await suggest(plain, compound_id);
     const [row] = await stored(plain, compound_id);
@@ -156,7 +160,7 @@ describe('a suggestion from facts', () => {
   });
 
   it('isn’t made of fewer than three facts', async () => {
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const { db } = plain.service.ctx;
     const { home_id, editorial, home_details } = await plain.compoundOf(compound_id);
@@ -187,7 +191,7 @@ describe('a suggestion from facts', () => {
 
   it('is refused for what isn’t there, and for fields that have none', async () => {
     expect((await suggest(plain, 999_999_999)).status).toBe(404);
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     for (const fields of [[], ['price'], ['title', 'title']])
       expect((await suggest(plain, compound_id, fields as SuggestedField[])).status).toBe(400);
@@ -195,13 +199,13 @@ describe('a suggestion from facts', () => {
 
   it('can be had 30 times an hour by a person, and no longer by that person alone', async () => {
     await resetLimits(plain);
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
-    for (let at = 0; at < MOST_SUGGESTIONS; at += 1) expect((await suggest(plain, compound_id)).status).toBe(200);
+    for (let at = 0; at < MAX_TEXT_SUGGESTIONS; at += 1) expect((await suggest(plain, compound_id)).status).toBe(200);
     const { status, body } = await suggest(plain, compound_id);
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
     expect(body.detail).toContain('30 suggestions within an hour');
-    expect(await stored(plain, compound_id)).toHaveLength(MOST_SUGGESTIONS);
+    expect(await stored(plain, compound_id)).toHaveLength(MAX_TEXT_SUGGESTIONS);
     expect((await suggest(plain, compound_id, suggestedFields, plain.ben)).status).toBe(200);
     await refillBuckets(plain);
     expect((await suggest(plain, compound_id)).status).toBe(429);
@@ -212,7 +216,7 @@ describe('a suggestion from facts', () => {
 
 describe('what was taken', () => {
   it('is noted in the suggestion and in the audit, and nothing else is', async () => {
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const { title = '', description = '' } = (await suggest(plain, compound_id)).body.suggestion;
     const { version } = await plain.compoundOf(compound_id);
@@ -229,7 +233,7 @@ describe('what was taken', () => {
   });
 
   it('is forgotten with its suggestion after 90 days, by a job', async () => {
-    const { homes: approved } = await plain.aCycle(1);
+    const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const { ctx } = plain.service;
     await suggest(plain, compound_id);

@@ -1,5 +1,5 @@
 import type { GroundedPart, TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
-import { FEWEST_FACTS, MOST_SUGGESTIONS, type SuggestedField } from '../../../contracts/values/suggestion-values.ts';
+import { MAX_TEXT_SUGGESTIONS, MIN_FACTS, type SuggestedField } from '../../../contracts/values/suggestion-values.ts';
 import { lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -7,18 +7,18 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { descriptionOfText } from '../compounds/clean-description.ts';
 import { findingsIn } from '../compounds/judge-wording.ts';
-import { lockPeriodsOf } from '../review-periods/store-locks.ts';
+import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { askModel, type ModelAnswer } from './ask-model.ts';
 import { chooseLabels } from './choose-labels.ts';
 import { readSubject, type Subject } from './read-subject.ts';
-import { findNthNewest, insertSuggestion } from './store.ts';
+import { findNthNewest, insertTextSuggestion } from './store.ts';
 import { writeFromFacts } from './write-from-facts.ts';
 import type { Written, WrittenTexts } from './written.ts';
 
 const HOUR_SECONDS = 60 * 60;
 /** Bounds what one user asks for at once. Over an hour, it would allow nearly twice the number (`limit.ts`). */
-const limit = { kind: 'text_suggestion_user', count: MOST_SUGGESTIONS, seconds: HOUR_SECONDS };
+const limit = { kind: 'text_suggestion_user', count: MAX_TEXT_SUGGESTIONS, seconds: HOUR_SECONDS };
 /** After a model gave no text. */
 const RETRY_SECONDS = 30;
 
@@ -33,24 +33,25 @@ interface Asking {
 /** @throws AppError conflict */
 function requireFacts(facts: readonly Fact[]): void {
   const known = facts.filter(({ group }) => group !== 'place');
-  if (known.length >= FEWEST_FACTS) return;
-  const told = known.length === 0 ? 'None is known.' : `Known so far: ${known.map(({ words }) => words).join(', ')}.`;
+  if (known.length >= MIN_FACTS) return;
+  const reported =
+    known.length === 0 ? 'None is known.' : `Known so far: ${known.map(({ words }) => words).join(', ')}.`;
   throw new AppError(
     'conflict',
-    `A text needs at least ${FEWEST_FACTS} facts about the home. ${told} Add its category, homes, size, rooms, year or tags.`,
+    `A text needs at least ${MIN_FACTS} facts about the home. ${reported} Add its category, homes, size, rooms, year or tags.`,
   );
 }
 
 /** @throws AppError too_many_requests */
 async function takeLimit({ limits, db, now }: Context, user_id: string): Promise<void> {
-  const last = await findNthNewest(db, user_id, MOST_SUGGESTIONS);
+  const last = await findNthNewest(db, user_id, MAX_TEXT_SUGGESTIONS);
   const ago = last ? (now().getTime() - last.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
   const retryAfter = Math.ceil(ago < HOUR_SECONDS ? HOUR_SECONDS - ago : await limits.takeOne(db, limit, user_id));
   if (retryAfter === 0) return;
   const minutes = Math.ceil(retryAfter / 60);
   throw new AppError(
     'too_many_requests',
-    `You’ve asked for ${MOST_SUGGESTIONS} suggestions within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `You’ve asked for ${MAX_TEXT_SUGGESTIONS} suggestions within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     { retryAfter },
   );
 }
@@ -66,8 +67,8 @@ function lint(
 }
 
 function grounded(field: SuggestedField, { text, facts }: Written, known: readonly Fact[]): GroundedPart {
-  const told = known.filter(({ id }) => facts.includes(id));
-  return { field, text, facts: told.map(({ id, words }) => ({ id, words })) };
+  const reported = known.filter(({ id }) => facts.includes(id));
+  return { field, text, facts: reported.map(({ id, words }) => ({ id, words })) };
 }
 
 /** The texts and the labels that were asked for, with what each follows from and what the lint finds. */
@@ -77,7 +78,7 @@ function assemble(
   asked: ReadonlySet<SuggestedField>,
 ): Pick<TextSuggestion, 'suggestion' | 'facts_used' | 'findings'> {
   const labels = chooseLabels(home, { facts, tags, present });
-  const suggestion = Object.fromEntries(
+  const textSuggestion = Object.fromEntries(
     Object.entries(labels.chosen).filter(([member]) => asked.has(member as SuggestedField)),
   ) as TextSuggestion['suggestion'];
   const facts_used = labels.parts.filter(({ field }) => asked.has(field));
@@ -85,13 +86,13 @@ function assemble(
   const offer = (member: 'title' | 'description', text: string, parts: readonly Written[]): void => {
     const found = parts.length === 0 || !asked.has(member) ? null : lint(member, text, wording);
     if (!found) return;
-    suggestion[member] = text;
+    textSuggestion[member] = text;
     findings.push(...found);
     facts_used.push(...parts.map((part) => grounded(member, part, facts)));
   };
   offer('title', title?.text ?? '', title ? [title] : []);
   offer('description', descriptionOfText(sentences.map(({ text }) => text).join(' ')), sentences);
-  return { suggestion, facts_used, findings };
+  return { suggestion: textSuggestion, facts_used, findings };
 }
 
 const failureWords: Readonly<Record<NonNullable<ModelAnswer['failure']>, string>> = {
@@ -145,10 +146,10 @@ async function store(
   ctx: Context,
   { compound_id, by, request_id, subject, answer, suggested }: Suggested,
 ): Promise<void> {
-  const { suggestion, source, findings } = suggested;
+  const { suggestion: textSuggestion, source, findings } = suggested;
   await inTransaction(ctx.db, async (transaction) => {
-    await lockPeriodsOf(transaction, [compound_id]);
-    await insertSuggestion(transaction, {
+    await lockReviewPeriodsOf(transaction, [compound_id]);
+    await insertTextSuggestion(transaction, {
       compound_id,
       user_id: by,
       source,
@@ -156,7 +157,7 @@ async function store(
       prompt_hash: answer?.prompt_hash ?? null,
       model_failure: answer?.failure ?? null,
       facts: subject.facts,
-      output: suggestion,
+      output: textSuggestion,
       findings,
       create_timestamp: ctx.now(),
     });

@@ -18,11 +18,11 @@ export async function takeSuggested(
 ): Promise<string[]> {
   const fields = Object.keys(after).filter((field) => field.startsWith(PREFIX) && !isEmpty(after[field]));
   if (fields.length === 0) return [];
-  const suggestions = await listOutputs(transaction, compound_id, now);
+  const textSuggestions = await listOutputs(transaction, compound_id, now);
   const taken: string[] = [];
   for (const field of fields) {
     const member = field.slice(PREFIX.length);
-    const source = suggestions.find(({ output }) =>
+    const source = textSuggestions.find(({ output }) =>
       isDeepStrictEqual(output[member as keyof typeof output], after[field]),
     );
     if (!source) continue;

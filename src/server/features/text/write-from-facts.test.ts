@@ -24,7 +24,7 @@ const nothing: KnownHome = {
 const write = (known: Partial<KnownHome>) => {
   const home = { ...nothing, ...known };
   const { title, sentences } = writeFromFacts(home, factsOf(home));
-  return { title: title?.text ?? null, sentences: sentences.map(({ text }) => text), told: sentences };
+  return { title: title?.text ?? null, sentences: sentences.map(({ text }) => text), reported: sentences };
 };
 
 const ballard: Partial<KnownHome> = {
@@ -54,9 +54,9 @@ describe('a text from facts', () => {
   });
 
   it('does not say that a duplex has four homes', () => {
-    const { title, sentences, told } = write({ ...ballard, category: 'Duplex', numUnits: 4 });
+    const { title, sentences, reported } = write({ ...ballard, category: 'Duplex', numUnits: 4 });
     expect([title, ...sentences].join(' ')).not.toMatch(/four|homes/i);
-    expect(told.flatMap(({ facts }) => facts)).not.toContain('num_units');
+    expect(reported.flatMap(({ facts }) => facts)).not.toContain('num_units');
   });
 
   it('is the same for the same facts, and differs between homes', () => {
@@ -66,7 +66,7 @@ describe('a text from facts', () => {
   });
 
   it('names with each sentence the facts that it tells', () => {
-    expect(write(ballard).told.map(({ facts }) => facts)).toEqual([
+    expect(write(ballard).reported.map(({ facts }) => facts)).toEqual([
       ['category', 'bedrooms', 'bathrooms', 'sqft'],
       ['tag:shared courtyard', 'lot_size'],
       ['year_built', 'tag:recently renovated'],

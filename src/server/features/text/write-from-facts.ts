@@ -2,7 +2,7 @@ import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { KnownHome } from './known-home.ts';
 import { writeSentences } from './write-sentences.ts';
 import { writeTitle } from './write-title.ts';
-import { countWords, LONGEST_DESCRIPTION, MOST_SENTENCES, type Written, type WrittenTexts } from './written.ts';
+import { countWords, MAX_DESCRIPTION, MAX_SENTENCES, type Written, type WrittenTexts } from './written.ts';
 
 /** How many things the lists in a sentence have. Fewer if the text gets too long. */
 const LENGTHS = [4, 3, 2, 1];
@@ -12,14 +12,14 @@ const wordsIn = (sentences: readonly Written[]): number =>
 
 /** The sentences of a description of at most 120 words. Short if little is known: nothing is made up to fill it. */
 function describe(home: KnownHome, facts: readonly Fact[]): Written[] {
-  for (const most of LENGTHS) {
-    const { sentences, units } = writeSentences({ home, facts, most });
+  for (const limit of LENGTHS) {
+    const { sentences, units } = writeSentences({ home, facts, limit });
     const [first, ...others] = sentences;
-    if (first && units && sentences.length < MOST_SENTENCES) {
+    if (first && units && sentences.length < MAX_SENTENCES) {
       const longer = [first, units, ...others];
-      if (wordsIn(longer) <= LONGEST_DESCRIPTION) return longer;
+      if (wordsIn(longer) <= MAX_DESCRIPTION) return longer;
     }
-    if (wordsIn(sentences) <= LONGEST_DESCRIPTION) return sentences;
+    if (wordsIn(sentences) <= MAX_DESCRIPTION) return sentences;
   }
   return [];
 }

@@ -9,20 +9,20 @@ import { varied } from './varied.ts';
 import type { Written } from './written.ts';
 
 /** More homes inside make a list, not a sentence. */
-const MOST_UNITS = 4;
+const MAX_UNITS = 4;
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 /** A home with its facts, and how many things a list may have. */
-interface Told {
+interface Reported {
   home: KnownHome;
   facts: readonly Fact[];
-  most: number;
+  limit: number;
 }
 
 const has = (facts: readonly Fact[], id: string): boolean => facts.some((fact) => fact.id === id);
 
 /** The tags of a group that a sentence lists: without those that another one includes. */
-function tagsIn({ home }: Told, group: FactGroup, role: string): DefaultTag[] {
+function tagsIn({ home }: Reported, group: FactGroup, role: string): DefaultTag[] {
   const included = new Set(saysMore.flatMap(([more, less]) => (home.tags.includes(more) ? [less] : [])));
   return home.tags.filter((tag) => {
     const words = tagWords[tag];
@@ -50,16 +50,16 @@ function usualUnits(category: HomeCategory | null): number | null {
 }
 
 /** The kind, the sizes of the homes, and how they are arranged. */
-function aboutHomes(told: Told): Written | null {
-  const { home, facts, most } = told;
+function aboutHomes(reported: Reported): Written | null {
+  const { home, facts, limit } = reported;
   const subject = subjectOf(home);
-  const isTold = subject.facts.includes('num_units') || home.numUnits === usualUnits(home.category);
+  const isReported = subject.facts.includes('num_units') || home.numUnits === usualUnits(home.category);
   const { numUnits, numPotentialUnits, bedrooms, bathrooms, sqft } = home;
   const items: Written[] = [];
   const add = (id: string, text: string): void => {
     if (has(facts, id)) items.push({ text, facts: [id] });
   };
-  if (!isTold && numUnits !== null && numUnits > 1) add('num_units', `${numberWord(numUnits)} homes`);
+  if (!isReported && numUnits !== null && numUnits > 1) add('num_units', `${numberWord(numUnits)} homes`);
   if (has(facts, 'bedrooms') && has(facts, 'bathrooms'))
     items.push({
       text: `${counted(bedrooms ?? 0, 'bedroom')} and ${counted(bathrooms ?? 0, 'bathroom')} in all`,
@@ -75,7 +75,7 @@ function aboutHomes(told: Told): Written | null {
       'num_potential_units',
       `potential for ${numberWord(numPotentialUnits)} more ${numPotentialUnits === 1 ? 'home' : 'homes'}`,
     );
-  for (const tag of tagsIn(told, 'homes', 'thing').slice(0, most))
+  for (const tag of tagsIn(reported, 'homes', 'thing').slice(0, limit))
     if (!(tag === 'detached ADU' && home.category === 'Home with ADU')) add(idOf(tag), wordsOf(tag));
   if (items.length === 0) return null;
   const verb = varied(home.compound_id, 'homes', ['has', 'includes']);
@@ -86,10 +86,10 @@ function aboutHomes(told: Told): Written | null {
 }
 
 /** `has 2 bedrooms and its own entrance`, `is a studio with 1 bathroom`. Null if nothing is known. */
-function unitWords({ beds, baths, own_door }: HomeInside, tellsDoors: boolean): string | null {
+function unitWords({ beds, baths, own_door }: HomeInside, describesDoors: boolean): string | null {
   const rest = [
     baths !== null && baths > 0 ? counted(baths, 'bathroom') : '',
-    tellsDoors && own_door === true ? 'its own entrance' : '',
+    describesDoors && own_door === true ? 'its own entrance' : '',
   ].filter(Boolean);
   if (beds === 0) return rest.length === 0 ? 'is a studio' : `is a studio with ${formatList(rest)}`;
   const rooms = [...(beds === null ? [] : [counted(beds, 'bedroom')]), ...rest];
@@ -97,11 +97,11 @@ function unitWords({ beds, baths, own_door }: HomeInside, tellsDoors: boolean): 
 }
 
 /** The homes one by one. */
-function aboutUnits({ home }: Told): Written | null {
+function aboutUnits({ home }: Reported): Written | null {
   const existing = home.units
     .map((unit, index) => ({ unit, id: `unit:${index + 1}` }))
     .filter(({ unit }) => !unit.potential);
-  if (existing.length < 2 || existing.length > Math.min(MOST_UNITS, home.numUnits ?? 0)) return null;
+  if (existing.length < 2 || existing.length > Math.min(MAX_UNITS, home.numUnits ?? 0)) return null;
   const all = existing.map(({ unit }) => unitWords(unit, !home.tags.includes('separate entrances')));
   if (all.some((words) => words === null)) return null;
   const ids = existing.map(({ id }) => id);
@@ -110,16 +110,16 @@ function aboutUnits({ home }: Told): Written | null {
   return { text: `Of the homes inside, ${list}.`, facts: ids };
 }
 
-function aboutOutdoors(told: Told): Written | null {
-  const { home, facts, most } = told;
+function aboutOutdoors(reported: Reported): Written | null {
+  const { home, facts, limit } = reported;
   const lot = facts.find(({ id }) => id === 'lot_size');
-  const own = tagsIn(told, 'outdoors', 'thing').filter((tag) => !(tag === 'large lot' && lot));
+  const own = tagsIn(reported, 'outdoors', 'thing').filter((tag) => !(tag === 'large lot' && lot));
   // "A yard and room for more" reads better than the other way around.
   const tags = [...own.filter((tag) => tag !== 'room to build'), ...own.filter((tag) => tag === 'room to build')];
   const items = [
     ...tags.map((tag) => ({ text: wordsOf(tag), facts: [idOf(tag)] })),
     ...home.structures.map((one) => ({ text: structureWords[one], facts: [`structure:${one}`] })),
-  ].slice(0, most);
+  ].slice(0, limit);
   if (items.length === 0) return lot ? { text: `It stands on ${lot.words}.`, facts: [lot.id] } : null;
   const opening = varied(home.compound_id, 'outdoors', ['Outdoors, it has', 'Outside, it has', 'The grounds have']);
   return {
@@ -128,13 +128,13 @@ function aboutOutdoors(told: Told): Written | null {
   };
 }
 
-function aboutCondition(told: Told): Written | null {
-  const { facts, most } = told;
+function aboutCondition(reported: Reported): Written | null {
+  const { facts, limit } = reported;
   const built = facts.find(({ id }) => id === 'year_built');
-  const states = tagsIn(told, 'condition', 'is')
+  const states = tagsIn(reported, 'condition', 'is')
     .filter((tag) => !(tag === 'new construction' && built))
-    .slice(0, most);
-  const things = tagsIn(told, 'condition', 'thing').slice(0, most);
+    .slice(0, limit);
+  const things = tagsIn(reported, 'condition', 'thing').slice(0, limit);
   const parts = [
     ...(states.length > 0 ? [`is ${formatList(states.map(wordsOf))}`] : []),
     ...(things.length > 0 ? [`has ${formatList(things.map(wordsOf))}`] : []),
@@ -145,10 +145,10 @@ function aboutCondition(told: Told): Written | null {
   return { text: `${opening} ${parts.join(' and ')}.`, facts: ids };
 }
 
-function aboutPractice(told: Told): Written | null {
-  const tags = tagsIn(told, 'practical', 'thing').slice(0, told.most);
+function aboutPractice(reported: Reported): Written | null {
+  const tags = tagsIn(reported, 'practical', 'thing').slice(0, reported.limit);
   if (tags.length === 0) return null;
-  const opening = varied(told.home.compound_id, 'practical', ['There is', 'It also has']);
+  const opening = varied(reported.home.compound_id, 'practical', ['There is', 'It also has']);
   const isOne = tags.length === 1 && tags[0] !== 'solar panels';
   return {
     text: `${isOne ? opening : 'It also has'} ${formatList(tags.map(wordsOf))}.`,
@@ -156,11 +156,11 @@ function aboutPractice(told: Told): Written | null {
   };
 }
 
-function aboutSurroundings(told: Told): Written {
-  const { home, most } = told;
-  const wheres = tagsIn(told, 'surroundings', 'where').slice(0, most);
-  const nears = tagsIn(told, 'surroundings', 'near').slice(0, most);
-  const states = tagsIn(told, 'surroundings', 'is').slice(0, most);
+function aboutSurroundings(reported: Reported): Written {
+  const { home, limit } = reported;
+  const wheres = tagsIn(reported, 'surroundings', 'where').slice(0, limit);
+  const nears = tagsIn(reported, 'surroundings', 'near').slice(0, limit);
+  const states = tagsIn(reported, 'surroundings', 'is').slice(0, limit);
   const [nearest, city] = [home.neighborhood, home.city].filter((name) => name !== null && name !== '');
   const places = nearest === undefined ? [home.area] : [...new Set([nearest, city ?? nearest])];
   const text = [
@@ -177,13 +177,13 @@ function aboutSurroundings(told: Told): Written {
 }
 
 /** The sentences of a description, in their order. A sentence about nothing known is left out. */
-export function writeSentences(told: Told): { sentences: Written[]; units: Written | null } {
+export function writeSentences(reported: Reported): { sentences: Written[]; units: Written | null } {
   const sentences = [
-    aboutHomes(told),
-    aboutOutdoors(told),
-    aboutCondition(told),
-    aboutPractice(told),
-    aboutSurroundings(told),
+    aboutHomes(reported),
+    aboutOutdoors(reported),
+    aboutCondition(reported),
+    aboutPractice(reported),
+    aboutSurroundings(reported),
   ].filter((one) => one !== null);
-  return { sentences, units: aboutUnits(told) };
+  return { sentences, units: aboutUnits(reported) };
 }

@@ -4,7 +4,7 @@ import type { KnownHome } from './known-home.ts';
 import { numberWord } from './number-words.ts';
 import { tagWords } from './tag-words.ts';
 import { varied } from './varied.ts';
-import { LONGEST_TITLE, type Written } from './written.ts';
+import { MAX_TITLE, type Written } from './written.ts';
 
 /** The groups of facts that make the best titles, the best first. */
 const GROUPS = ['homes', 'outdoors', 'condition', 'practical', 'surroundings'] as const;
@@ -42,8 +42,8 @@ function kindOf({ category, numUnits }: KnownHome): Kind | null {
 /** A feature as a title tells it after the kind. Null if it makes no title. */
 function featureWords(tag: DefaultTag, { category }: KnownHome, joint: Kind['joint']): string | null {
   const { role, title, words } = tagWords[tag];
-  const isTold = tag === 'detached ADU' && category === 'Home with ADU';
-  if (isTold) return null;
+  const isReported = tag === 'detached ADU' && category === 'Home with ADU';
+  if (isReported) return null;
   if (role === 'thing') return `${joint} ${title ?? words}`;
   if (role === 'near') return `near ${words}`;
   return role === 'where' ? words : null;
@@ -52,8 +52,8 @@ function featureWords(tag: DefaultTag, { category }: KnownHome, joint: Kind['joi
 /** The features that fit a title, the best first. */
 function features(home: KnownHome, joint: Kind['joint']): Written[] {
   const [main] = home.tags;
-  const told = GROUPS.flatMap((group) => home.tags.filter((tag) => tagWords[tag].group === group));
-  const ordered = [...new Set([...(main ? [main] : []), ...told])];
+  const reported = GROUPS.flatMap((group) => home.tags.filter((tag) => tagWords[tag].group === group));
+  const ordered = [...new Set([...(main ? [main] : []), ...reported])];
   return ordered.flatMap((tag) => {
     const text = featureWords(tag, home, joint);
     return text === null ? [] : [{ text, facts: [`tag:${tag}`] }];
@@ -72,9 +72,7 @@ export function writeTitle(home: KnownHome): Written | null {
     .map((name) => ({ text: `in ${name}`, facts: [`place:${name}`] }));
   const fitting = (parts: readonly Written[]): Written | null => {
     const text = [kind.words, ...parts.map((part) => part.text)].join(' ');
-    return text.length > LONGEST_TITLE
-      ? null
-      : { text, facts: [...kind.facts, ...parts.flatMap(({ facts }) => facts)] };
+    return text.length > MAX_TITLE ? null : { text, facts: [...kind.facts, ...parts.flatMap(({ facts }) => facts)] };
   };
   const all = features(home, kind.joint);
   const best = all.slice(0, CHOICE);

@@ -12,9 +12,9 @@ export interface WrittenTexts {
 }
 
 /** In characters. */
-export const LONGEST_TITLE = 60;
+export const MAX_TITLE = 60;
 /** In words. */
-export const LONGEST_DESCRIPTION = 120;
-export const MOST_SENTENCES = 5;
+export const MAX_DESCRIPTION = 120;
+export const MAX_SENTENCES = 5;
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;

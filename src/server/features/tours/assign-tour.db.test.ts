@@ -24,7 +24,7 @@ const give = (to: SignedIn | null, seen: SignedIn | null) => ({
   seen_user_id: seen?.user.user_id ?? null,
 });
 
-const toldTo = async ({ user }: SignedIn, tour_request_id: number) =>
+const noticesTo = async ({ user }: SignedIn, tour_request_id: number) =>
   (await listNotifications(tours.service.ctx.db, user.user_id, tours.service.ctx.now()))
     .filter((each) => each.tour_request_id === tour_request_id)
     .map(({ kind }) => kind);
@@ -42,9 +42,9 @@ describe('who takes a tour', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const [winner, loser] = answers[0]?.status === 200 ? [rae, kim] : [kim, rae];
-    expect(await toldTo(winner, tour_request_id)).toEqual([]);
+    expect(await noticesTo(winner, tour_request_id)).toEqual([]);
     await tours.call(`PUT ${path}/assignment`, winner.token, give(loser, winner));
-    expect(await toldTo(loser, tour_request_id)).toEqual(['tour_assigned']);
+    expect(await noticesTo(loser, tour_request_id)).toEqual(['tour_assigned']);
     expect(await listed(loser, 'assigned=me')).toContain(tour_request_id);
     expect(await listed(loser, 'assigned=none')).not.toContain(tour_request_id);
     const entries = await tours.service.ctx.db
@@ -63,7 +63,7 @@ describe('who takes a tour', () => {
     const { tour_request } = (await tours.call(`GET ${path}`, kim.token)).body;
     expect(tour_request).toMatchObject({ assignment: { user_id: rae.user.user_id }, sequence: 1 });
     await tours.call(`POST /hfc/tour_requests/${tour_request_id}/accept`, ada.token, { sequence: 1 });
-    expect(await toldTo(rae, tour_request_id)).toEqual(['tour_changed']);
+    expect(await noticesTo(rae, tour_request_id)).toEqual(['tour_changed']);
     expect((await tours.call('GET /hfc/_i/tour_requests/2000000000', rae.token)).status).toBe(404);
   });
 
@@ -77,7 +77,7 @@ describe('who takes a tour', () => {
     expect((await tours.call(`PUT ${path}`, kim.token, { agent_id, seen_agent_id: null })).status).toBe(200);
     const { tour_request_id } = (await tours.request(ada)).body.tour_request;
     expect(await listed(rae, 'assigned=me')).toContain(tour_request_id);
-    expect(await toldTo(rae, tour_request_id)).toEqual(['tour_assigned']);
+    expect(await noticesTo(rae, tour_request_id)).toEqual(['tour_assigned']);
     const { tour_request } = (await tours.call(`GET /hfc/_i/tour_requests/${tour_request_id}`, kim.token)).body;
     expect(tour_request).toMatchObject({ user: { own_advisor: { agent_id } }, advisor: { agent_id } });
   });

@@ -82,8 +82,8 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
     await queueTourMails(ctx, transaction, changed, tour.state);
     const { assigned_user_id } = tour;
     if (transition.by === 'user' && assigned_user_id !== null) {
-      const told = { user_id: assigned_user_id, kind: 'tour_changed', tour_request_id } as const;
-      await notifyStaff(transaction, { ...told, create_timestamp: now });
+      const notice = { user_id: assigned_user_id, kind: 'tour_changed', tour_request_id } as const;
+      await notifyStaff(transaction, { ...notice, create_timestamp: now });
     }
     if (transition.by === 'staff') {
       const stateOf = ({ state, sequence, assigned_user_id: taken_by }: TourRow): RecordedTour => ({

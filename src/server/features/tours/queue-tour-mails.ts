@@ -3,7 +3,7 @@ import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { findAdvisor } from '../agents/find-advisor.ts';
+import { findAgent } from '../agents/find-advisor.ts';
 import { findReachableAgent } from '../agents/store.ts';
 import { findPublicCompounds } from '../compounds/store.ts';
 import { findUser } from '../users/store.ts';
@@ -19,7 +19,7 @@ async function mailData(
   { config }: Platform,
   transaction: Transaction<Tables>,
   tour: TourRow,
-  { before, advisor }: { before: TourState | null; advisor: string },
+  { before, agent }: { before: TourState | null; agent: string },
 ): Promise<TourMailData | undefined> {
   const { tour_request_id, user_id, starts_at, ends_at } = tour;
   const user = await findUser(transaction, user_id);
@@ -30,7 +30,7 @@ async function mailData(
   return {
     name: user.name,
     email: user.email,
-    advisor,
+    advisor: agent,
     homes: ids.map((compound_id) =>
       homeOfTour(
         config.publicUrl,
@@ -62,11 +62,11 @@ export async function queueTourMails(
   const { agent_id, user_id } = tour;
   // The advisor may have left since the request.
   const asked = agent_id === null ? undefined : await findReachableAgent(transaction, agent_id);
-  const advisor = asked ?? (await findAdvisor(transaction, user_id));
-  const names = { before, advisor: advisor?.first_name ?? '' };
+  const agent = asked ?? (await findAgent(transaction, user_id));
+  const names = { before, agent: agent?.first_name ?? '' };
   const data = await mailData(ctx, transaction, tour, names);
   if (!data) return;
   const mails = mailsByState[tour.state];
   await ctx.mail.queue(mails.user, { to: data.email, data }, transaction);
-  if (mails.advisor && advisor) await ctx.mail.queue(mails.advisor, { to: advisor.email, data }, transaction);
+  if (mails.agent && agent) await ctx.mail.queue(mails.agent, { to: agent.email, data }, transaction);
 }

@@ -104,8 +104,8 @@ describe('a request for a tour', () => {
     ];
     for (const [fields, status, path] of wrong) {
       const answer = await request(ada, fields);
-      const said = JSON.stringify(fields).slice(0, 80);
-      expect([said, answer.status]).toEqual([said, status]);
+      const message = JSON.stringify(fields).slice(0, 80);
+      expect([message, answer.status]).toEqual([message, status]);
       if (path) expect(answer.body.errors?.map((error) => error.path)).toContain(path);
     }
     expect(await toursOf(ada)).toEqual([]);

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAdvisor } from '../agents/find-advisor.ts';
-import type { ReachableAdvisor } from '../agents/store.ts';
+import { findAgent } from '../agents/find-advisor.ts';
+import type { ReachableAgent } from '../agents/store.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { notifyStaff } from '../staff-notifications/store.ts';
 import { lockUser, updateUser } from '../users/store.ts';
@@ -25,7 +25,7 @@ type Platform = Pick<Context, 'config' | 'db' | 'limits' | 'mail' | 'now'>;
 /** How many tours a user may ask for in how many seconds. */
 const limit = { kind: 'tour_user', count: 10, seconds: 60 * 60 };
 /** How many open tours a user may have. One answer of the API has them all. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 function badField(path: string, message: string, detail: string): AppError {
   return new AppError('bad_request', detail, { errors: [{ path: `body.${path}`, message }] });
@@ -60,10 +60,10 @@ function requireTimes(windows: Body['windows'], { time_zone }: TourMarket, now: 
 }
 
 /** @throws AppError conflict if there is no advisor. */
-async function requireAdvisor(db: Database, user_id: string): Promise<ReachableAdvisor> {
-  const advisor = await findAdvisor(db, user_id);
-  if (!advisor) throw new AppError('conflict', 'There’s no advisor to show you homes right now.');
-  return advisor;
+async function requireAgent(db: Database, user_id: string): Promise<ReachableAgent> {
+  const agent = await findAgent(db, user_id);
+  if (!agent) throw new AppError('conflict', 'There’s no advisor to show you homes right now.');
+  return agent;
 }
 
 /**
@@ -89,8 +89,8 @@ async function requireNew(db: Database, user_id: string, compound_ids: readonly 
     const { editorial } = await requirePublicCompound({ db }, again);
     throw new AppError('conflict', `You already have a tour of ${editorial.title}. You can cancel it in your tours.`);
   }
-  if (open.length >= MOST_OPEN)
-    throw new AppError('conflict', `You have ${MOST_OPEN} open tours. Cancel one to request another.`);
+  if (open.length >= MAX_OPEN)
+    throw new AppError('conflict', `You have ${MAX_OPEN} open tours. Cancel one to request another.`);
 }
 
 /** Adds a tour, and notes with the user that one was requested. */
@@ -108,7 +108,7 @@ async function addTour(
   if (before) return before;
   const now = ctx.now();
   await requireNew(transaction, user_id, compound_ids, now);
-  const { agent_id, email } = await requireAdvisor(transaction, user_id);
+  const { agent_id, email } = await requireAgent(transaction, user_id);
   const assigned_user_id = await findStaffByEmail(transaction, email);
   const retryAfter = Math.ceil(await ctx.limits.takeOne(transaction, limit, user_id));
   if (retryAfter > 0)
@@ -133,8 +133,8 @@ async function addTour(
   await queueTourMails(ctx, transaction, row, null);
   if (assigned_user_id !== null) {
     const { tour_request_id } = row;
-    const told = { user_id: assigned_user_id, kind: 'tour_assigned', create_timestamp: now } as const;
-    await notifyStaff(transaction, { ...told, tour_request_id });
+    const notice = { user_id: assigned_user_id, kind: 'tour_assigned', create_timestamp: now } as const;
+    await notifyStaff(transaction, { ...notice, tour_request_id });
   }
   return row;
 }

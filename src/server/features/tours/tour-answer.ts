@@ -1,10 +1,10 @@
 import type { StaffTourRequest, TourRequest } from '../../../contracts/people/tours.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findAdvisors } from '../agents/store.ts';
+import { findAgents } from '../agents/store.ts';
 import { listCards } from '../compounds/list-cards.ts';
 import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
-import { findAdvisorIds } from '../users/store-advisors.ts';
+import { findAgentIds } from '../users/store-advisors.ts';
 import { listTourHomes, type TourRow } from './store.ts';
 import { tourMarkets } from './tour-market.ts';
 
@@ -14,9 +14,9 @@ export async function assembleTours(db: Database, rows: readonly TourRow[]): Pro
     db,
     rows.map(({ tour_request_id }) => tour_request_id),
   );
-  const [cards, advisors, marketOf] = await Promise.all([
+  const [cards, agents, marketOf] = await Promise.all([
     listCards(db, [...new Set(homes.map(({ compound_id }) => compound_id))]),
-    findAdvisors(
+    findAgents(
       db,
       rows.flatMap(({ agent_id }) => agent_id ?? []),
     ),
@@ -40,7 +40,7 @@ export async function assembleTours(db: Database, rows: readonly TourRow[]): Pro
       people: row.people,
       note: row.note,
       staff_note: row.staff_note,
-      advisor: advisors.find((advisor) => advisor.agent_id === agent_id) ?? null,
+      advisor: agents.find((agent) => agent.agent_id === agent_id) ?? null,
       create_timestamp: row.create_timestamp.toISOString(),
     };
   });
@@ -49,16 +49,16 @@ export async function assembleTours(db: Database, rows: readonly TourRow[]): Pro
 /** Tours with their users and who takes them, as staff see them. */
 export async function assembleStaffTours(db: Database, rows: readonly TourRow[]): Promise<StaffTourRequest[]> {
   const user_ids = rows.map(({ user_id }) => user_id);
-  const [tours, users, advisorIds] = await Promise.all([
+  const [tours, users, agentIds] = await Promise.all([
     assembleTours(db, rows),
     nameUsers(db, [...new Set([...user_ids, ...rows.flatMap(({ assigned_user_id }) => assigned_user_id ?? [])])]),
-    findAdvisorIds(db, user_ids),
+    findAgentIds(db, user_ids),
   ]);
-  const advisors = await findAdvisors(db, [...new Set(advisorIds.values())]);
+  const agents = await findAgents(db, [...new Set(agentIds.values())]);
   const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
   return tours.map((tour, index) => {
     const { user_id, assigned_user_id, assigned_timestamp, update_timestamp } = rows[index] as TourRow;
-    const own_advisor = advisors.find(({ agent_id }) => agent_id === advisorIds.get(user_id)) ?? null;
+    const own_advisor = agents.find(({ agent_id }) => agent_id === agentIds.get(user_id)) ?? null;
     const assigned = knownUser(userOf(assigned_user_id));
     return {
       ...tour,

@@ -2,19 +2,19 @@ import type { MailDefinition } from '../../platform/mail/mail-content.ts';
 import type { TourMailData } from './mails/tour-mail-data.ts';
 
 /** A new request, for the advisor. */
-const advisorRequestMail: MailDefinition<TourMailData> = {
+const agentRequestMail: MailDefinition<TourMailData> = {
   kind: 'tour_request',
   load: async () => (await import('./mails/advisor-mails.ts')).tourRequested,
 };
 
 /** A tour that takes place, for the advisor. */
-const advisorConfirmedMail: MailDefinition<TourMailData> = {
+const agentConfirmedMail: MailDefinition<TourMailData> = {
   kind: 'tour_confirmed_advisor',
   load: async () => (await import('./mails/advisor-mails.ts')).tourConfirmed,
 };
 
 /** A tour that was called off, for the advisor. */
-const advisorCanceledMail: MailDefinition<TourMailData> = {
+const agentCanceledMail: MailDefinition<TourMailData> = {
   kind: 'tour_canceled_advisor',
   load: async () => (await import('./mails/advisor-mails.ts')).tourCanceled,
 };
@@ -52,19 +52,17 @@ const canceledMail: MailDefinition<TourMailData> = {
 interface Recipients {
   user: MailDefinition<TourMailData>;
   /** Null if only the user hears of it, because staff act for the advisor. */
-  advisor: MailDefinition<TourMailData> | null;
+  agent: MailDefinition<TourMailData> | null;
 }
 
 /** The mails about a tour, by its new state. What takes place or doesn't is in both calendars, so both sides get it. */
 export const mailsByState = {
-  requested: { user: receiptMail, advisor: advisorRequestMail },
-  proposed: { user: proposedMail, advisor: null },
-  confirmed: { user: confirmedMail, advisor: advisorConfirmedMail },
-  declined: { user: declinedMail, advisor: null },
-  canceled: { user: canceledMail, advisor: advisorCanceledMail },
+  requested: { user: receiptMail, agent: agentRequestMail },
+  proposed: { user: proposedMail, agent: null },
+  confirmed: { user: confirmedMail, agent: agentConfirmedMail },
+  declined: { user: declinedMail, agent: null },
+  canceled: { user: canceledMail, agent: agentCanceledMail },
 } as const satisfies Record<string, Recipients>;
 
 /** Every mail about tours. */
-export const tourMails = Object.values(mailsByState).flatMap(({ user, advisor }) =>
-  advisor ? [user, advisor] : [user],
-);
+export const tourMails = Object.values(mailsByState).flatMap(({ user, agent }) => (agent ? [user, agent] : [user]));

@@ -210,15 +210,15 @@ describe('a file that was sent', () => {
     const { home_id } = await aHome();
     const storage_key = await send(PRESIGN, { home_id }, await aPhoto({ seed: where === 'open' ? 50 : 51 }));
     const before = await countImages();
-    const away = new StorageError('The bucket is away.');
+    const unavailable = new StorageError('The bucket is away.');
     const open = vi.spyOn(service.ctx.storage, 'open');
-    if (where === 'open') open.mockRejectedValue(away);
+    if (where === 'open') open.mockRejectedValue(unavailable);
     else
       open.mockImplementation(async (key) => {
         const size = (await service.ctx.storage.head(key))?.size ?? 0;
         const pieces = (async function* () {
           yield Buffer.alloc(1_000);
-          throw away;
+          throw unavailable;
         })();
         return { stream: Readable.from(pieces), size, modifiedAt: 0 };
       });

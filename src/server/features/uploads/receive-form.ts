@@ -3,10 +3,10 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { allowLongBody } from '../../http/connections/body-time.ts';
 import { PostRefusal } from '../../platform/storage/post-refusal.ts';
-import { type AcceptedPost, MOST_POST_BYTES, type PostReceiver, type Storage } from '../../platform/storage/storage.ts';
+import { type AcceptedPost, MAX_POST_BYTES, type PostReceiver, type Storage } from '../../platform/storage/storage.ts';
 
 /** More than forms have. The policy is the longest field. */
-const LIMITS = { fields: 30, fieldSize: 20_000, files: 1, parts: 31, fileSize: MOST_POST_BYTES + 1 };
+const LIMITS = { fields: 30, fieldSize: 20_000, files: 1, parts: 31, fileSize: MAX_POST_BYTES + 1 };
 
 /** Yields what `source` yields, and turns its errors into a refusal: they are the client's, not the storage's. */
 async function* readable<T>(source: AsyncIterable<T>): AsyncIterable<T> {
@@ -45,12 +45,12 @@ class CheckedFile {
   }
 
   async *pieces(): AsyncIterable<Buffer> {
-    const { least, most } = this.#accepted;
+    const { least, limit } = this.#accepted;
     let bytes = 0;
     for await (const piece of readable(this.#source)) {
       bytes += piece.length;
-      if (bytes > most) {
-        const details = { MaxSizeAllowed: most };
+      if (bytes > limit) {
+        const details = { MaxSizeAllowed: limit };
         throw new PostRefusal('EntityTooLarge', 'The file is larger than the policy allows.', { details });
       }
       this.#hash.update(piece);

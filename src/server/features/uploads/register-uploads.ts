@@ -2,13 +2,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context/context.ts';
 import { PostRefusal } from '../../platform/storage/post-refusal.ts';
-import { MOST_POST_BYTES } from '../../platform/storage/storage.ts';
+import { MAX_POST_BYTES } from '../../platform/storage/storage.ts';
 import { asPostRefusal, createdXml, refusalXml, statusOf } from './post-answers.ts';
 import { receiveForm } from './receive-form.ts';
 import { requireStaffSender } from './require-staff-sender.ts';
 
 /** The largest body: the largest file, and the fields and boundaries of its form. */
-const MOST_BODY_BYTES = MOST_POST_BYTES + 1024 * 1024;
+const MAX_BODY_BYTES = MAX_POST_BYTES + 1024 * 1024;
 /** How long a client that sends even more may take to read its answer, in milliseconds. */
 const LAST_WORDS = 2_000;
 const RETRY_SECONDS = 5;
@@ -26,10 +26,10 @@ function discardRest({ raw }: FastifyRequest): void {
 async function requireLength(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const length = request.headers['content-length'];
   if (length === undefined) throw new PostRefusal('MissingContentLength', 'The header Content-Length is missing.');
-  if (Number(length) <= MOST_BODY_BYTES) return;
+  if (Number(length) <= MAX_BODY_BYTES) return;
   reply.header('connection', 'close');
   setTimeout(() => request.raw.destroy(), LAST_WORDS).unref();
-  const details = { ProposedSize: length, MaxSizeAllowed: MOST_BODY_BYTES };
+  const details = { ProposedSize: length, MaxSizeAllowed: MAX_BODY_BYTES };
   throw new PostRefusal('EntityTooLarge', 'The upload is too large.', { details });
 }
 
@@ -57,7 +57,7 @@ export async function registerUploads(
     uploads.removeAllContentTypeParsers();
     await uploads.register(multipart);
     uploads.setErrorHandler(sendRefusal);
-    const options = { bodyLimit: MOST_BODY_BYTES, onRequest: requireLength };
+    const options = { bodyLimit: MAX_BODY_BYTES, onRequest: requireLength };
     uploads.post(posts.path, options, async (request, reply) => {
       try {
         const { key, md5 } = await receiveForm(request, {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 
 /** The ids of users' own advisors. Users without one are left out. */
-export async function findAdvisorIds(db: Database, user_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function findAgentIds(db: Database, user_ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (user_ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('app_user')
@@ -14,7 +14,7 @@ export async function findAdvisorIds(db: Database, user_ids: readonly string[]):
 }
 
 /** A user's own advisor, locked until the end of the transaction. Undefined if the user doesn't exist. */
-export function lockAdvisorOf(db: Database, user_id: string) {
+export function lockAgentOf(db: Database, user_id: string) {
   return db
     .selectFrom('app_user')
     .where('user_id', '=', user_id)
@@ -23,7 +23,7 @@ export function lockAdvisorOf(db: Database, user_id: string) {
     .executeTakeFirst();
 }
 
-export async function setAdvisorOf(db: Database, user_id: string, advisor_agent_id: number | null): Promise<void> {
+export async function setAgentOf(db: Database, user_id: string, advisor_agent_id: number | null): Promise<void> {
   await db.updateTable('app_user').set({ advisor_agent_id }).where('user_id', '=', user_id).execute();
 }
 

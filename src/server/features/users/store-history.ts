@@ -3,7 +3,7 @@ import { MAX_INTEGER } from '../../../contracts/values/max-integer.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** More neighborhoods than a person looks for a home in. The user is part of every sign-in, so it stays small. */
-const MOST_MINIHOODS = 40;
+const MAX_MINIHOODS = 40;
 
 /**
  * Counts a day on which a user came back, by the calendar of a time zone (its name in the IANA database). Each day counts
@@ -40,7 +40,7 @@ export async function countMinihood(db: Database, user_id: string, neighborhood_
           select key, least(value::bigint + (key = ${key})::int, ${MAX_INTEGER}::bigint) as homes
           from jsonb_each_text(jsonb_build_object(${key}::text, 0) || (history -> 'minihoods'))
           order by key = ${key} desc, value::bigint desc, key
-          limit ${MOST_MINIHOODS}
+          limit ${MAX_MINIHOODS}
         ) as kept
       ))`,
     })

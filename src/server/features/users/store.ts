@@ -190,7 +190,7 @@ export async function setDeleteAfter(db: Database, user_id: string, delete_after
 }
 
 /** The id of a user's own advisor. Null if the user has none, or doesn't exist. */
-export async function findAdvisorId(db: Database, user_id: string): Promise<number | null> {
+export async function findAgentId(db: Database, user_id: string): Promise<number | null> {
   const row = await db
     .selectFrom('app_user')
     .where('user_id', '=', user_id)

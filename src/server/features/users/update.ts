@@ -32,11 +32,11 @@ function merged(row: UserRow, { name, config, public_profile, history }: Changes
 }
 
 /** In bytes of JSON. The limit is needed because every sign-in sends the user, and each change may add more. */
-const MOST_KEPT = 16_000;
+const MAX_KEPT = 16_000;
 
 function requireBounded(kept: object | undefined, field: string): void {
-  if (Buffer.byteLength(JSON.stringify(kept ?? {})) > MOST_KEPT)
-    throw new AppError('bad_request', `${field} would exceed ${MOST_KEPT} bytes in total.`);
+  if (Buffer.byteLength(JSON.stringify(kept ?? {})) > MAX_KEPT)
+    throw new AppError('bad_request', `${field} would exceed ${MAX_KEPT} bytes in total.`);
 }
 
 /**

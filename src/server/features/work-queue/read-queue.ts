@@ -5,11 +5,11 @@ import type { JobRecord } from '../../platform/jobs/job-records.ts';
 import { sendMail } from '../../platform/mail/send-mail-job.ts';
 import { countQueuedMails, listQueuedMails } from '../../platform/mail/store.ts';
 import { countUnchecked, listUnchecked } from '../feed-state/store-unchecked.ts';
-import { listScheduledCycles } from '../review-periods/store-cycles.ts';
+import { listScheduledReviewPeriods } from '../review-periods/store-cycles.ts';
 import { personOf } from '../users/person-of.ts';
 
 const PAGE = 50;
-const LONGEST_ERROR = 300;
+const MAX_ERROR = 300;
 const DAY_MS = 24 * 60 * 60_000;
 
 const JOBS = 'GET /hfc/_i/operations/jobs';
@@ -34,7 +34,7 @@ export async function readQueue(reader: Reader): Promise<CallResponse<'GET /hfc/
   return {
     jobs: await jobs.records.count(),
     mails: { waiting: await countQueuedMails(db), carrier: config.mail.smtpUrl ? 'smtp' : 'folder' },
-    scheduled_publications: (await listScheduledCycles(db)).length,
+    scheduled_publications: (await listScheduledReviewPeriods(db)).length,
     unchecked_homes: { 2: await uncheckedFor(2), 7: await uncheckedFor(7) },
   };
 }
@@ -54,7 +54,7 @@ function jobOf({ data, create_timestamp, start_timestamp, end_timestamp, error, 
     create_timestamp: create_timestamp.toISOString(),
     start_timestamp: start_timestamp.toISOString(),
     end_timestamp: end_timestamp?.toISOString() ?? null,
-    error: error?.slice(0, LONGEST_ERROR) ?? null,
+    error: error?.slice(0, MAX_ERROR) ?? null,
   };
 }
 
@@ -91,7 +91,7 @@ export async function readMails({ db, jobs }: Reader, cursor: string | undefined
         create_timestamp: create_timestamp.toISOString(),
         expire_timestamp: expire_timestamp.toISOString(),
         tries: job?.error == null ? 0 : job.retries + 1,
-        error: job?.error?.slice(0, LONGEST_ERROR) ?? null,
+        error: job?.error?.slice(0, MAX_ERROR) ?? null,
       };
     }),
     next_cursor,
@@ -100,9 +100,9 @@ export async function readMails({ db, jobs }: Reader, cursor: string | undefined
 
 /** The review periods that are to be published at a set time. */
 export async function readScheduled({ db }: Reader): Promise<CallResponse<typeof SCHEDULED>> {
-  const cycles = await listScheduledCycles(db);
+  const reviewPeriods = await listScheduledReviewPeriods(db);
   return {
-    items: cycles.flatMap(
+    items: reviewPeriods.flatMap(
       ({ review_period_id, publish_at, publish_compound_ids, publish_user_id, scheduled_by_name }) =>
         publish_at === null
           ? []

@@ -116,7 +116,7 @@ describe('mails', () => {
 describe('scheduled publications', () => {
   it('are told with who made them, the next one first', async () => {
     const { ctx } = candidates.service;
-    const [late, soon] = [await candidates.aPeriod(), await candidates.aPeriod()];
+    const [late, soon] = [await candidates.aReviewPeriod(), await candidates.aReviewPeriod()];
     for (const [id, days] of [
       [late, 3],
       [soon, 1],
@@ -162,7 +162,7 @@ describe('published homes that no feed has answered for', () => {
       .values({
         home_id,
         area_id: candidates.areas.north,
-        review_period_id: await candidates.aPeriod(),
+        review_period_id: await candidates.aReviewPeriod(),
         status: 'published',
         publish_date: ago(30),
         create_timestamp: ago(30),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Shows only the newest mails, because developers read no further. */
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 const FILE_NAME = /^[\w-]+\.eml$/;
 
 /** A mail of the outbox as its reader sees it. */
@@ -49,7 +49,7 @@ async function fileNames(folder: string): Promise<string[]> {
 
 /** The newest mails in a folder. Empty if the folder doesn't exist yet. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = (await fileNames(folder)).slice(0, MOST_MAILS);
+  const names = (await fileNames(folder)).slice(0, MAX_MAILS);
   return Promise.all(names.map((name) => parse(folder, name)));
 }
 

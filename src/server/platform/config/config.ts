@@ -9,7 +9,7 @@ import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
 import { incompleteLanguageModel, languageModelFields, languageModelOf } from './language-model.ts';
 import { listingFeedFields, readListingFeeds } from './listing-feeds.ts';
 import { defaultSender, parseSender } from './mail-address.ts';
-import { sessionRecordingFields, sessionRecordingOf } from './session-recording.ts';
+import { getSessionRecordingConfig, sessionRecordingFields } from './session-recording.ts';
 import { incompleteProviders, signInProviderFields, signInProvidersOf } from './sign-in-providers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -278,7 +278,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     geocoder: geocoderOf(value),
     auth: authOf(value, publicUrl),
     analytics: analyticsOf(value),
-    sessionRecording: sessionRecordingOf(value),
+    sessionRecording: getSessionRecordingConfig(value),
     /** The feeds of listings. */
     feeds,
     /** Whether feeds are read by a schedule. Otherwise, only when staff ask for it. */

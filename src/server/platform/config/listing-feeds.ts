@@ -16,7 +16,7 @@ const address = z
   .transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().regex(/^[\x21-\x7e]{1,4000}$/, 'must be characters without spaces');
 const fieldName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,99}$/, 'must be the name of a field');
-const rate = (usual: number, most: number) => z.coerce.number().positive().max(most).default(usual);
+const rate = (usual: number, limit: number) => z.coerce.number().positive().max(limit).default(usual);
 
 /** The environment variables of one feed. A file with several feeds has the same names without `RESO_`, in lower case. */
 export const listingFeedFields = {

@@ -12,7 +12,7 @@ export const sessionRecordingFields = {
 
 type Given = z.infer<z.ZodObject<typeof sessionRecordingFields>>;
 
-export function sessionRecordingOf(value: Given) {
+export function getSessionRecordingConfig(value: Given) {
   return {
     /** Whether browsers of visitors record how the site is used. */
     isOn: value.SESSION_RECORDING === '1',

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** The shortest prefix of a network, by its kind. A wider network has strangers in it, who would write the header. */
-const FEWEST_BITS = { ipv4: 8, ipv6: 7 } as const;
+const MIN_BITS = { ipv4: 8, ipv6: 7 } as const;
 const MAPPED_BITS = 96;
 
 /** The address and the prefix length of a network. An address alone has no prefix. Null if the text is neither. */
@@ -24,7 +24,7 @@ function refusal(text: string): string | null {
   const { address, bits } = network;
   if (bits === null) return null;
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  const fewest = isMapped ? MAPPED_BITS + FEWEST_BITS.ipv4 : FEWEST_BITS[address.kind()];
+  const fewest = isMapped ? MAPPED_BITS + MIN_BITS.ipv4 : MIN_BITS[address.kind()];
   return bits < fewest ? `has a network that is too wide (/${fewest} at least): "${text}"` : null;
 }
 

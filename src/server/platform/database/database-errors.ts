@@ -2,11 +2,11 @@
  * The database can't be used now: it is stopped, doesn't answer, is out of resources, or canceled a query, for example
  * because another transaction held a lock for too long. Retry later.
  */
-export class DatabaseAwayError extends Error {
+export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseAwayError';
 }
 
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -23,19 +23,20 @@ const AWAY_CODES = new Set([
   '55P03',
 ]);
 /** PostgreSQL's classes of errors that the query didn't cause: connection, resources, operator intervention, system. */
-const AWAY_CLASS = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
-const AWAY_MESSAGE =
+const UNAVAILABLE_CLASS = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
+const UNAVAILABLE_MESSAGE =
   /connection terminated|connection error and is not queryable|client was closed|after calling end on the pool|timeout exceeded when trying to connect|timeout expired/i;
 
 /**
- * Turns a driver's error into a DatabaseAwayError if it says that the database can't be used. Other errors are returned
+ * Turns a driver's error into a DatabaseUnavailableError if it says that the database can't be used. Other errors are returned
  * unchanged.
  */
 export function asDatabaseError(error: unknown): unknown {
-  if (error instanceof DatabaseAwayError || !(error instanceof Error)) return error;
+  if (error instanceof DatabaseUnavailableError || !(error instanceof Error)) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const isAway = AWAY_CODES.has(code) || AWAY_CLASS.test(code) || AWAY_MESSAGE.test(error.message);
-  return isAway ? new DatabaseAwayError(error.message || code, { cause: error }) : error;
+  const isUnavailable =
+    UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASS.test(code) || UNAVAILABLE_MESSAGE.test(error.message);
+  return isUnavailable ? new DatabaseUnavailableError(error.message || code, { cause: error }) : error;
 }
 
 /** Whether a statement failed because its row already exists: another transaction was quicker. */

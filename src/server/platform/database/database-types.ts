@@ -27,7 +27,7 @@ import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.t
 import type { FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 import type { HfcImageType, ImageFailure, ImageState, PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
-import type { SocialType } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaType } from '../../../contracts/values/social-values.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { ListingFlag } from '../../../rules/feeds/listing-flags.ts';
@@ -184,7 +184,7 @@ interface NarrowedTables {
   idempotency_key: Narrow<'idempotency_key', { answer: Json<object> }>;
   review_period: Narrow<'review_period', { field_versions: Versions }>;
   social_media_image: Narrow<'social_media_image', { data: Json<SocialMediaImage['data']> }>;
-  social_media_run: Narrow<'social_media_run', { social_type: SocialType }>;
+  social_media_run: Narrow<'social_media_run', { social_type: SocialMediaType }>;
   text_suggestion: Narrow<
     'text_suggestion',
     {

@@ -23,7 +23,7 @@ interface WatchOptions {
 export class DatabaseWatch implements ConnectionObserver {
   readonly #options: WatchOptions;
   readonly #clients = new Set<WatchedClient>();
-  #heardAt = performance.now();
+  #lastSeenAt = performance.now();
   #turnAt = performance.now();
   #asking: WatchedClient | undefined;
   /** The watch's current query. */
@@ -87,8 +87,8 @@ export class DatabaseWatch implements ConnectionObserver {
     this.#clients.delete(client);
   }
 
-  heard(): void {
-    this.#heardAt = performance.now();
+  received(): void {
+    this.#lastSeenAt = performance.now();
     this.#isAnswering = true;
   }
 
@@ -97,8 +97,8 @@ export class DatabaseWatch implements ConnectionObserver {
     // While this process was suspended, it could not read answers. Don't count that time.
     const stoodStill = Math.max(0, now - this.#turnAt - ASK_EVERY);
     this.#turnAt = now;
-    this.#heardAt += stoodStill;
-    const silentFor = now - this.#heardAt;
+    this.#lastSeenAt += stoodStill;
+    const silentFor = now - this.#lastSeenAt;
     if (silentFor > SILENT_AFTER) this.#fallSilent();
     if (silentFor > LOST_AFTER) for (const client of this.#clients) client.cut();
     this.#asked ??= this.#ask().finally(() => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { DatabaseAwayError } from './database-errors.ts';
+import { DatabaseUnavailableError } from './database-errors.ts';
 import { prepared } from './prepared-statements.ts';
 
 const SIZE = 4;
@@ -90,10 +90,10 @@ describe('a network that swallows all packets', () => {
     await askAll(() => sql`select pg_sleep(0.1)`.execute(database.db));
     network.swallow();
     const failures = await Promise.allSettled(Array.from({ length: SIZE * 2 }, ask));
-    for (const failure of failures) expect(failure).toMatchObject({ reason: expect.any(DatabaseAwayError) });
+    for (const failure of failures) expect(failure).toMatchObject({ reason: expect.any(DatabaseUnavailableError) });
     // From now on, no query waits at all.
     expect(database.watch.isAnswering).toBe(false);
-    await expect(ask()).rejects.toThrow(DatabaseAwayError);
+    await expect(ask()).rejects.toThrow(DatabaseUnavailableError);
     network.mend();
     await expect.poll(() => database.watch.isAnswering, { timeout: 15_000 }).toBe(true);
     await askAll(ask);
@@ -109,9 +109,9 @@ describe('a network that swallows all packets', () => {
     const job = inTransaction(database.patientDb);
     let jobFailed = false;
     job.catch(() => (jobFailed = true));
-    await expect(inTransaction(database.db)).rejects.toThrow(DatabaseAwayError);
+    await expect(inTransaction(database.db)).rejects.toThrow(DatabaseUnavailableError);
     expect(jobFailed).toBe(false);
-    await expect(job).rejects.toThrow(DatabaseAwayError);
+    await expect(job).rejects.toThrow(DatabaseUnavailableError);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a row that a transaction has locked', () => {
       const { release, ended } = await lock(database.db);
       network.swallow();
       release();
-      await expect(ended).rejects.toThrow(DatabaseAwayError);
+      await expect(ended).rejects.toThrow(DatabaseUnavailableError);
       network.mend();
       await expect.poll(() => database.watch.isAnswering, { timeout: 15_000 }).toBe(true);
       await touch(database.patientDb);

@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { asDatabaseError, DatabaseAwayError } from './database-errors.ts';
+import { asDatabaseError, DatabaseUnavailableError } from './database-errors.ts';
 import type { Tables } from './database-types.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { countConnections } from './pool-metrics.ts';
 import {
   KEEP_ALIVE,
   type Lane,
-  LONGEST_QUERY_MS,
-  LONGEST_STATEMENT_MS,
+  MAX_QUERY_MS,
+  MAX_STATEMENT_MS,
   WatchedClient,
   type WatchedClientClass,
 } from './watched-client.ts';
@@ -31,16 +31,16 @@ const REQUEST: Lane = { impatient: true, deadlineMs: 10_000, lockWithinMs: 3_000
 /** Jobs and commands. They wait for each other's locks until their deadline. */
 const PATIENT: Lane = {
   impatient: false,
-  deadlineMs: LONGEST_QUERY_MS,
+  deadlineMs: MAX_QUERY_MS,
   lockWithinMs: 0,
-  idleInTransactionMs: LONGEST_STATEMENT_MS,
+  idleInTransactionMs: MAX_STATEMENT_MS,
 };
 
 /** A pool of connections with two access modes. */
 export interface OpenDatabase {
   /**
    * For requests. A query may take 10 s, and wait 3 s of it for a lock. No query waits for a database that doesn't answer: it fails with a
-   * DatabaseAwayError.
+   * DatabaseUnavailableError.
    */
   db: Kysely<Tables>;
   /** For jobs and commands. A query may take a minute, and waits if the database is silent for a moment. */
@@ -105,7 +105,7 @@ export function openDatabase({
     connectionTimeoutMillis: CONNECT_WITHIN,
     idleTimeoutMillis: IDLE,
     // A pooler refuses to pass this on.
-    ...(!isPooled && { statement_timeout: LONGEST_STATEMENT_MS }),
+    ...(!isPooled && { statement_timeout: MAX_STATEMENT_MS }),
     application_name: 'kinhood',
   });
   pool.on('error', (error) => {
@@ -124,15 +124,16 @@ export function openDatabase({
     }
   };
   const impatient: PostgresPool['connect'] = async () => {
-    const away = (): DatabaseAwayError => new DatabaseAwayError('The database does not answer.');
-    if (!watch.isAnswering) throw away();
+    const unavailableError = (): DatabaseUnavailableError =>
+      new DatabaseUnavailableError('The database does not answer.');
+    if (!watch.isAnswering) throw unavailableError();
     const borrowed = borrow(pool, REQUEST);
     const client = await watch.unlessSilent(borrowed).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
     if (client) return client;
     borrowed.then((late) => late.release(), onError);
-    throw away();
+    throw unavailableError();
   };
   const lane = (connect: PostgresPool['connect']): Kysely<Tables> =>
     new Kysely<Tables>({

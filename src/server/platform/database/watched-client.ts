@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { asDatabaseError, DatabaseAwayError } from './database-errors.ts';
+import { asDatabaseError, DatabaseUnavailableError } from './database-errors.ts';
 import { preparedName } from './prepared-statements.ts';
 
 /** The longest time for any query, in milliseconds. A little more than the server's own limit. */
-export const LONGEST_QUERY_MS = 65_000;
+export const MAX_QUERY_MS = 65_000;
 /** The server's own limit for a statement, in milliseconds. */
-export const LONGEST_STATEMENT_MS = LONGEST_QUERY_MS - 5_000;
+export const MAX_STATEMENT_MS = MAX_QUERY_MS - 5_000;
 
 /** How Kysely begins a transaction. */
 const BEGIN = /^(?:begin|start transaction\b[^;]*)$/;
@@ -39,22 +39,22 @@ export interface Lane {
 export interface ConnectionObserver {
   opened(client: WatchedClient): void;
   /** The server has answered. */
-  heard(): void;
+  received(): void;
   closed(client: WatchedClient): void;
 }
 
 /**
  * A connection whose queries have a deadline. A query that misses its deadline ends the connection, because its outcome
- * is unknown. An error that means that the database is away becomes a DatabaseAwayError.
+ * is unknown. An error that means that the database is away becomes a DatabaseUnavailableError.
  */
 export class WatchedClient extends pg.Client {
   /** How long a query may take, in milliseconds. */
-  deadlineMs = LONGEST_QUERY_MS;
+  deadlineMs = MAX_QUERY_MS;
   #impatient = false;
   /** The lane whose limits the server applies to this connection. */
   #lane: Lane | undefined;
   /** The time of the last answer, by the monotonic clock in milliseconds. */
-  heardAt = performance.now();
+  lastSeenAt = performance.now();
   #inFlight = 0;
   readonly #observer: ConnectionObserver;
   /** Whether a pooler in transaction mode is in between. It gives each transaction any of its connections. */
@@ -96,7 +96,7 @@ export class WatchedClient extends pg.Client {
   /**
    * Applies the limits of a lane. The server keeps two of them, because only the server can end a transaction whose
    * client it can't reach any more. Such a transaction would keep its locks.
-   * @throws DatabaseAwayError if the database doesn't answer.
+   * @throws DatabaseUnavailableError if the database doesn't answer.
    */
   async enter(lane: Lane): Promise<void> {
     this.#impatient = lane.impatient;
@@ -117,19 +117,19 @@ export class WatchedClient extends pg.Client {
     const limits = {
       lock_timeout: lockWithinMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
-      statement_timeout: LONGEST_STATEMENT_MS,
+      statement_timeout: MAX_STATEMENT_MS,
     };
     return [begin, ...Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)].join('; ');
   }
 
   /** The longest time for a query that is sent with `pg.Pool.query`, in milliseconds. */
   get poolDeadlineMs(): number {
-    return LONGEST_QUERY_MS;
+    return MAX_QUERY_MS;
   }
 
   /** Whether the server still answers on this connection. Asks it only after a while without an answer. */
   async isAlive(): Promise<boolean> {
-    if (performance.now() - this.heardAt < FRESH) return true;
+    if (performance.now() - this.lastSeenAt < FRESH) return true;
     const { deadlineMs } = this;
     this.deadlineMs = SIGN_OF_LIFE;
     try {
@@ -148,7 +148,7 @@ export class WatchedClient extends pg.Client {
    */
   #queryOfPool(send: () => unknown, callback: QueryCallback): void {
     const answer = async (): Promise<unknown> => {
-      if (!(await this.isAlive())) throw new DatabaseAwayError('The connection is dead.');
+      if (!(await this.isAlive())) throw new DatabaseUnavailableError('The connection is dead.');
       this.deadlineMs = this.poolDeadlineMs;
       return send();
     };
@@ -176,12 +176,12 @@ export class WatchedClient extends pg.Client {
     this.#inFlight += 1;
     try {
       const answer = await asked;
-      this.#heard();
+      this.#noteAnswer();
       return answer;
     } catch (error) {
-      if (isLate) throw new DatabaseAwayError('A query took too long.', { cause: error });
+      if (isLate) throw new DatabaseUnavailableError('A query took too long.', { cause: error });
       // A DatabaseError comes from the server, so the server did answer.
-      if (error instanceof pg.DatabaseError) this.#heard();
+      if (error instanceof pg.DatabaseError) this.#noteAnswer();
       throw asDatabaseError(error);
     } finally {
       this.#inFlight -= 1;
@@ -189,8 +189,8 @@ export class WatchedClient extends pg.Client {
     }
   }
 
-  #heard(): void {
-    this.heardAt = performance.now();
-    this.#observer.heard();
+  #noteAnswer(): void {
+    this.lastSeenAt = performance.now();
+    this.#observer.received();
   }
 }

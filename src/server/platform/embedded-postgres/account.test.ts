@@ -45,7 +45,7 @@ describe('the account that the server runs as', () => {
     // Root and the owner share a server.
     const second = await start({ dataDir });
     expect(second.connection).toEqual(connection);
-    await app.tell('stop');
+    await app.notify('stop');
     expect(await query(second.connection, 'select 1 as one')).toEqual({ one: 1 });
   });
 
@@ -99,7 +99,7 @@ describe('the account that the server runs as', () => {
     const second = new TestApp({ dataDir: folder }, wrapper);
     await second.started();
     expect(await postmasterPid(folder)).toBe(pid);
-    await second.tell('stop');
+    await second.notify('stop');
     await expect(postmasterPid(folder)).rejects.toThrow('found 0');
   });
 

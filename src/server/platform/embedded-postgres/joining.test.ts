@@ -41,7 +41,7 @@ describe('a server that already runs', () => {
     await first.stop();
     expect(first.lines.at(-1)).toContain('left to the other processes');
     expect(await query(connection, 'select 1 as one')).toEqual({ one: 1 });
-    await app.tell('stop');
+    await app.notify('stop');
     expect(app.lines.at(-1)).toBe('PostgreSQL stopped.');
     await until(() => !processExists(pid), 'the server is gone');
   });

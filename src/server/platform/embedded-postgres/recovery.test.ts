@@ -78,7 +78,7 @@ describe('a server that dies under its app', () => {
     expect(await postmasterPid(folder)).not.toBe(pid);
     await stop();
     expect(await query(connection, 'select 1 as one')).toEqual({ one: 1 });
-    await app.tell('stop');
+    await app.notify('stop');
     expect(await postmastersUnder(folder)).toHaveLength(0);
   });
 

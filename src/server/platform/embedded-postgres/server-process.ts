@@ -16,7 +16,7 @@ export interface LaunchedServer {
   failure(): string | undefined;
 }
 
-const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
 const STOP_DEADLINE_MS = 60_000;
 
 /**
@@ -82,7 +82,7 @@ async function openLog(files: ServerFiles): Promise<FileHandle> {
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const log = await open(files.log, flags, 0o600);
   if (files.account) await log.chown(files.account.uid, files.account.gid);
-  if ((await log.stat()).size <= LARGEST_LOG_BYTES) return log;
+  if ((await log.stat()).size <= MAX_LOG_BYTES) return log;
   await log.close();
   await rename(files.log, `${files.log}.1`);
   return openLog(files);

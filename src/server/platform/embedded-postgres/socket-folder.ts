@@ -9,12 +9,12 @@ import type { Account } from './run-program.ts';
 export const SOCKET_PORT = 5432;
 
 /** sockaddr_un has 108 bytes on Linux and 104 on macOS, including the final zero. */
-const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /** The folder of the server's socket: beside the data, or in the system's temporary folder if that path is too long. */
 export function socketFolderOf(root: string): string {
   const beside = path.join(root, 'socket');
-  if (Buffer.byteLength(path.join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH) return beside;
+  if (Buffer.byteLength(path.join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH) return beside;
   // Not os.tmpdir(), because two processes with different TMPDIR must find the same server.
   return path.join('/tmp', `kinhood-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`);
 }

@@ -76,7 +76,7 @@ describe('a new database', () => {
       superuser: false,
       name: 'kinhood',
     });
-    await app.tell('stop');
+    await app.notify('stop');
   });
 
   it('requires the password, and lets the owner copy the database', async () => {
@@ -139,7 +139,7 @@ describe('a new database', () => {
     expect(connections[0]).toEqual(connections[1]);
     expect(await postmastersUnder(folder)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['postgres']);
-    for (const app of apps) await app.tell('stop');
+    for (const app of apps) await app.notify('stop');
     expect(await postmastersUnder(folder)).toHaveLength(0);
   });
 });

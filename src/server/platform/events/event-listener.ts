@@ -29,7 +29,7 @@ const CONNECT_WITHIN = 5_000;
 const ANSWER_WITHIN = 5_000;
 const HEARTBEAT = 15_000;
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 5_000;
+const MAX_PAUSE = 5_000;
 
 const TEST = 'test ';
 
@@ -97,7 +97,7 @@ export class EventListener {
       }
       this.#isHearing = false;
       await wait(pause, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE);
     }
   }
 

@@ -32,12 +32,12 @@ async function listener({ swallowsTest = false } = {}) {
   const database = openDatabase({ connection, size: 1, onError: () => undefined });
   const bus = new EventBus(() => undefined);
   open.push({ bus, database });
-  const heard: number[] = [];
-  bus.subscribe(changed, ({ id }) => heard.push(id));
+  const received: number[] = [];
+  bus.subscribe(changed, ({ id }) => received.push(id));
   const notify = (payload: string): Promise<unknown> =>
     swallowsTest ? Promise.resolve() : sql`select pg_notify('event', ${payload})`.execute(database.patientDb);
   const arrive = await bus.listen({ connection, Client: database.Client, notify });
-  return { bus, heard, arrive };
+  return { bus, received, arrive };
 }
 const publish = (id: number): Promise<void> => new EventBus(() => undefined).publish(behind.db, changed, { id });
 
@@ -47,33 +47,35 @@ describe('an event', () => {
     const processes = [await listener(), await listener()];
     for (let id = 2; id <= 50; id += 1) await publish(id);
     await processes[0]?.bus.publish(behind.db, other, {});
-    for (const { arrive, heard } of processes) {
+    for (const { arrive, received } of processes) {
       expect(arrive).toBe(true);
       // The event from before the start isn't told.
-      await expect.poll(() => heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 49 }, (_, at) => at + 2));
+      await expect
+        .poll(() => received.toSorted((a, b) => a - b))
+        .toEqual(Array.from({ length: 49 }, (_, at) => at + 2));
     }
   });
 
   it('of a transaction that is rolled back reaches no process', async () => {
-    const { bus, heard } = await listener();
+    const { bus, received } = await listener();
     const failed = behind.db.transaction().execute(async (transaction) => {
       await bus.publish(transaction, changed, { id: 1 });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
     await publish(2);
-    await expect.poll(() => heard).toEqual([2]);
+    await expect.poll(() => received).toEqual([2]);
   });
 
   it('that a subscriber can’t handle still reaches the others', async () => {
-    const { bus, heard } = await listener();
+    const { bus, received } = await listener();
     bus.subscribe(changed, () => {
       throw new Error('broken');
     });
     const later: number[] = [];
     bus.subscribe(changed, ({ id }) => later.push(id));
     await publish(1);
-    await expect.poll(() => [heard, later]).toEqual([[1], [1]]);
+    await expect.poll(() => [received, later]).toEqual([[1], [1]]);
   });
 
   it('is deleted after an hour', async () => {
@@ -89,9 +91,9 @@ describe('an event', () => {
 
 describe('a lost connection', () => {
   it('loses and doubles no event, also not those that commit out of order', { timeout: 60_000 }, async () => {
-    const { bus, heard } = await listener();
+    const { bus, received } = await listener();
     await publish(0);
-    await expect.poll(() => heard).toEqual([0]);
+    await expect.poll(() => received).toEqual([0]);
     const begun = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     // This event has a lower id than the others, and commits after them.
@@ -102,7 +104,7 @@ describe('a lost connection', () => {
     });
     await begun.promise;
     for (let id = 2; id <= 20; id += 1) await publish(id);
-    await expect.poll(() => heard.length).toBe(20);
+    await expect.poll(() => received.length).toBe(20);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen event' or query like 'select event_id%'`.execute(
       behind.db,
     );
@@ -111,14 +113,16 @@ describe('a lost connection', () => {
     await slow;
     for (let id = 21; id <= 30; id += 1) await publish(id);
     await expect.poll(() => bus.isHearing, { timeout: 15_000 }).toBe(true);
-    await expect.poll(() => heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 31 }, (_, index) => index));
+    await expect
+      .poll(() => received.toSorted((a, b) => a - b))
+      .toEqual(Array.from({ length: 31 }, (_, index) => index));
   });
 
   it.skipIf(!process.env.TEST_LONG)('is found out when the network has forgotten it', { timeout: 90_000 }, async () => {
-    const { heard } = await listener();
+    const { received } = await listener();
     network.forget();
     await publish(1);
-    await expect.poll(() => heard, { timeout: 60_000 }).toEqual([1]);
+    await expect.poll(() => received, { timeout: 60_000 }).toEqual([1]);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Place, place } from '../../../contracts/homes/places.ts';
 import { mapPlace, parseAddress } from '../../../rules/places/places.ts';
 import type { Candidate } from './geocoder.ts';
 
-const LONGEST_ADDRESS = 300;
+const MAX_ADDRESS = 300;
 
 /** @throws Error with the reason why the place is refused. */
 function accept(candidate: Candidate): Place {
@@ -11,7 +11,7 @@ function accept(candidate: Candidate): Place {
   const accepted = place.safeParse({
     lat,
     lng,
-    formatted_address: formatted_address.slice(0, LONGEST_ADDRESS).toWellFormed(),
+    formatted_address: formatted_address.slice(0, MAX_ADDRESS).toWellFormed(),
     kind: candidate.kind,
     address: parseAddress(candidate.components),
   });

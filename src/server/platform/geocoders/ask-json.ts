@@ -4,7 +4,7 @@ import { GeocoderError } from './geocoder.ts';
 const MAX_BYTES = 512 * 1024;
 const SHORT_REST_MS = 10_000;
 const LONG_REST_MS = 60_000;
-const LONGEST_REST_MS = 300_000;
+const MAX_REST_MS = 300_000;
 
 /** How many milliseconds to leave a service alone after its error. Uses Retry-After, which is in seconds. */
 function restAfter(response: Response): number {
@@ -12,7 +12,7 @@ function restAfter(response: Response): number {
   if (status === 400) return 0;
   const asked = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
   const usual = status === 401 || status === 403 || status === 429 ? LONG_REST_MS : SHORT_REST_MS;
-  return Math.min(LONGEST_REST_MS, Number.isFinite(asked) && asked > 0 ? asked : usual);
+  return Math.min(MAX_REST_MS, Number.isFinite(asked) && asked > 0 ? asked : usual);
 }
 
 async function readText({ body }: Response): Promise<string> {

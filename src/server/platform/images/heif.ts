@@ -12,8 +12,8 @@ export function heifFormatIn({ format, compression }: Metadata): HeifFormat | un
 /** In pixels. A decoder of AVIF needs twice the memory of the others. */
 export const maxPixels = (format: HeifFormat): number => (format === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS);
 
-const asJpeg = (picture: Sharp): Promise<Buffer> =>
-  picture
+const asJpeg = (image: Sharp): Promise<Buffer> =>
+  image
     .flatten({ background: '#fff' })
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer();
@@ -22,9 +22,9 @@ const asJpeg = (picture: Sharp): Promise<Buffer> =>
 async function decodeHeic(file: Buffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
   // The decoder has two megabytes, so it is loaded with the first HEIC.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const pictures = new libheif.HeifDecoder().decode(file);
+  const images = new libheif.HeifDecoder().decode(file);
   try {
-    const main = pictures.find((picture) => picture.is_primary()) ?? pictures[0];
+    const main = images.find((image) => image.is_primary()) ?? images[0];
     if (!main) throw new Error('no picture');
     const [width, height] = [main.get_width(), main.get_height()];
     // The caller has read the size in the file's header. The decoder may have found another main picture.
@@ -35,7 +35,7 @@ async function decodeHeic(file: Buffer): Promise<{ data: Uint8ClampedArray; widt
     });
     return target;
   } finally {
-    for (const picture of pictures) picture.free();
+    for (const image of images) image.free();
   }
 }
 

@@ -26,7 +26,7 @@ export interface ImageTask {
 }
 
 /** A task of a worker process: to encode a picture, or to draw the original that belongs to a storage key. */
-export type PictureTask = ImageTask | { drawing: string };
+export type EncoderTask = ImageTask | { drawing: string };
 
 /** Where a drawn original is kept. */
 export interface OriginalShelf {
@@ -70,10 +70,10 @@ export function encodingCost(width: ImageWidth, format: ImageFormat): number {
 const unavailable = (message: string, cause: unknown): AppError =>
   new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
 
-/** Creates an encoder. Its processes start with the first picture. `module` must serve each `PictureTask`. */
+/** Creates an encoder. Its processes start with the first picture. `module` must serve each `EncoderTask`. */
 export function createImageEncoder(module: URL): ImageEncoder {
   const queue = new FairQueue(QUEUE);
-  const pool = new WorkerPool<PictureTask, Uint8Array | null>(module);
+  const pool = new WorkerPool<EncoderTask, Uint8Array | null>(module);
   const inTurn = async <T>(client: string, key: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await queue.run(client, key, work);

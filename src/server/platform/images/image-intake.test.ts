@@ -4,7 +4,7 @@ import { heicPhoto } from '../../../../tests/support/homes/heic-photo.ts';
 import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { createImageEncoder, type Frame, imageFormats } from './image-encoder.ts';
-import { createImageIntake, type ProvenPicture, type WantedSize } from './image-intake.ts';
+import { createImageIntake, type ProvenImage, type WantedSize } from './image-intake.ts';
 
 const encoder = createImageEncoder(new URL('../../picture-process.ts', import.meta.url));
 const intake = createImageIntake(encoder);
@@ -24,9 +24,9 @@ const all = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width
 async function proof(
   file: Buffer,
   { width = 1600, format = 'webp', frame }: Partial<WantedSize> & { frame?: Frame } = {},
-): Promise<Omit<ProvenPicture, 'encoded'> & { made: Buffer }> {
-  const picture = await intake.takeIn('key', file, { sizes: [{ width, format }], frame });
-  const { encoded, ...rest } = picture as ProvenPicture;
+): Promise<Omit<ProvenImage, 'encoded'> & { made: Buffer }> {
+  const image = await intake.takeIn('key', file, { sizes: [{ width, format }], frame });
+  const { encoded, ...rest } = image as ProvenImage;
   return { ...rest, made: Buffer.from(encoded[0] ?? '') };
 }
 
@@ -58,7 +58,7 @@ describe('the intake of pictures', () => {
       .toBuffer();
     expect(file.includes('Spyphone')).toBe(true);
     expect(await intake.inspect(file, true)).toEqual({ format: 'jpeg', width: 200, height: 320 });
-    const { width, height, encoded } = (await intake.takeIn('key', file, { sizes: all })) as ProvenPicture;
+    const { width, height, encoded } = (await intake.takeIn('key', file, { sizes: all })) as ProvenImage;
     expect({ width, height, sizes: encoded.length }).toEqual({ width: 200, height: 320, sizes: all.length });
     for (const [index, served] of encoded.entries()) {
       const { exif, icc, xmp, orientation, format, ...size } = await sharp(served).metadata();
@@ -117,7 +117,7 @@ describe('the intake of pictures', () => {
 
   it('makes the sizes that are asked for, and never enlarges', async () => {
     const file = await aPhoto({ width: 1_000, height: 375 });
-    const { width, encoded } = (await intake.takeIn('key', file, { sizes: all })) as ProvenPicture;
+    const { width, encoded } = (await intake.takeIn('key', file, { sizes: all })) as ProvenImage;
     expect(width).toBe(1_000);
     const sizes = { 400: [400, 150], 800: [800, 300], 1600: [1_000, 375] };
     for (const [index, made] of encoded.entries()) expect(await sizeOf(made)).toEqual(sizes[all[index]?.width ?? 400]);

@@ -28,7 +28,7 @@ export interface Wanted {
 }
 
 /** A picture that was decoded to its end. */
-export interface ProvenPicture {
+export interface ProvenImage {
   format: Inspection['format'];
   /** Of the whole picture, upright, in pixels. */
   width: number;
@@ -52,7 +52,7 @@ export interface ImageIntake {
    * Decodes a file to its end and makes sizes of it, in the background.
    * @throws WorkerFailedError when the process breaks down over it, or is ended because it takes too long.
    */
-  takeIn(key: string, file: Buffer, wanted: Wanted): Promise<ProvenPicture | { refusal: Refusal }>;
+  takeIn(key: string, file: Buffer, wanted: Wanted): Promise<ProvenImage | { refusal: Refusal }>;
   close(): void;
 }
 
@@ -76,8 +76,8 @@ export function createImageIntake(encoder: Pick<ImageEncoder, 'inBackground'>): 
     },
     takeIn(key, file, wanted) {
       const work = () => encoder.inBackground(`intake of ${key}`, () => pool.run({ file, wanted }));
-      const picture = heifFormatOf(file) ? heifs.run('all', key, work) : work();
-      return picture as ReturnType<ImageIntake['takeIn']>;
+      const image = heifFormatOf(file) ? heifs.run('all', key, work) : work();
+      return image as ReturnType<ImageIntake['takeIn']>;
     },
     close: () => pool.close(),
   };

@@ -5,7 +5,7 @@ import { MAX_PIXELS } from '../../../contracts/values/photo-values.ts';
 import { inFormat } from './encode-image.ts';
 import { heifFormatIn, heifToJpeg, maxPixels } from './heif.ts';
 import { heifFormatOf, isHeif } from './heif-format.ts';
-import type { Inspection, ProvenPicture, Refusal, Wanted } from './image-intake.ts';
+import type { Inspection, ProvenImage, Refusal, Wanted } from './image-intake.ts';
 
 // By content, whatever the file is called. Other formats have decoders that draw, run scripts or take gigabytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -86,8 +86,8 @@ const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 /** The pixels of a picture at most as wide as asked for. */
-async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
-  const { data, info } = await picture
+async function pixelsOf(image: Sharp, width: number): Promise<Pixels> {
+  const { data, info } = await image
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -112,11 +112,11 @@ function decode(file: Buffer, { sizes, frame }: Wanted): Promise<Pixels> {
 }
 
 /** Makes sizes of a picture that was decoded. */
-async function encode(picture: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]> {
+async function encode(image: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]> {
   const byWidth = new Map<number, Pixels>();
   const encoded: Buffer[] = [];
   for (const { width, format } of sizes) {
-    const pixels = byWidth.get(width) ?? (await pixelsOf(fromPixels(picture), width));
+    const pixels = byWidth.get(width) ?? (await pixelsOf(fromPixels(image), width));
     byWidth.set(width, pixels);
     encoded.push(await inFormat(fromPixels(pixels), format).toBuffer());
   }
@@ -131,7 +131,7 @@ async function decodeAll(file: Buffer, { format, metadata }: Header, wanted: Wan
 }
 
 /** Decodes a file to its end, which proves that it is a picture, and makes sizes of it. */
-export async function takeIn(file: Buffer, wanted: Wanted): Promise<ProvenPicture | { refusal: Refusal }> {
+export async function takeIn(file: Buffer, wanted: Wanted): Promise<ProvenImage | { refusal: Refusal }> {
   let header: Header | undefined;
   let decoded: Awaited<ReturnType<typeof decodeAll>>;
   try {

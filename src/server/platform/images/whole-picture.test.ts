@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { isWholePicture } from './whole-picture.ts';
+import { isWholeImage } from './whole-picture.ts';
 
 it.each(['avif', 'webp', 'jpeg', 'png'] as const)(
   '%s is whole as it was written, and not when it is cut',
@@ -8,18 +8,18 @@ it.each(['avif', 'webp', 'jpeg', 'png'] as const)(
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const image = sharp({ create: { width: 301, height: 199, channels: 3, background: '#777', noise } });
     const content = await image.toFormat(format).toBuffer();
-    expect(isWholePicture(content, format)).toBe(true);
+    expect(isWholeImage(content, format)).toBe(true);
     for (const length of [0, 1, 15, 16, 500, content.length - 1]) {
-      expect(isWholePicture(content.subarray(0, length), format)).toBe(false);
+      expect(isWholeImage(content.subarray(0, length), format)).toBe(false);
     }
-    expect(isWholePicture(Buffer.alloc(content.length), format)).toBe(false);
+    expect(isWholeImage(Buffer.alloc(content.length), format)).toBe(false);
   },
 );
 
 it('an SVG is whole with its last tag', () => {
   const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g><path d="M0 0h9"/></g></svg>');
-  expect(isWholePicture(content, 'svg')).toBe(true);
+  expect(isWholeImage(content, 'svg')).toBe(true);
   for (const length of [0, 6, 16, 40, content.length - 1])
-    expect(isWholePicture(content.subarray(0, length), 'svg')).toBe(false);
-  expect(isWholePicture(Buffer.alloc(content.length), 'svg')).toBe(false);
+    expect(isWholeImage(content.subarray(0, length), 'svg')).toBe(false);
+  expect(isWholeImage(Buffer.alloc(content.length), 'svg')).toBe(false);
 });

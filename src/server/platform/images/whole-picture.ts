@@ -18,7 +18,7 @@ function lengthOfBoxes(content: Buffer): number {
  * Whether a stored picture is complete, judging by the length or the end that its format has. A full disk or a power cut may have
  * truncated it.
  */
-export function isWholePicture(content: Buffer, format: ImageFormat | 'png' | 'svg'): boolean {
+export function isWholeImage(content: Buffer, format: ImageFormat | 'png' | 'svg'): boolean {
   if (content.length < 16) return false;
   if (format === 'jpeg')
     return content.readUInt16BE(0) === 0xff_d8 && content.readUInt16BE(content.length - 2) === 0xff_d9;

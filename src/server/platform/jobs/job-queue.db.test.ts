@@ -159,8 +159,8 @@ it('prompt jobs begin when they are told of, and follow one another, however sel
   const connection = { connectionString: database.url };
   const { Client, db, close } = openDatabase({ connection, size: 1, onError: () => undefined });
   await migrate(database.patientDb);
-  let tell: (data: never) => void = () => undefined;
-  const events = { subscribe: (_: object, receive: (data: never) => void) => void (tell = receive) };
+  let deliver: (data: never) => void = () => undefined;
+  const events = { subscribe: (_: object, receive: (data: never) => void) => void (deliver = receive) };
   const jobs = await openJobQueue(connection, Client, { ...ignored, events });
   const runs: string[] = [];
   const data = z.object({ name: z.string() });
@@ -170,9 +170,9 @@ it('prompt jobs begin when they are told of, and follow one another, however sel
   await db.transaction().execute(async (transaction) => {
     for (const name of ['one', 'two', 'three']) await jobs.enqueue(hasty.definition, { name }, transaction);
   });
-  const told = await db.selectFrom('event').select(['topic', 'data']).execute();
-  expect(told).toContainEqual({ topic: jobWaiting.topic, data: { name: 'hasty' } });
-  tell({ name: 'hasty' } as never);
+  const reported = await db.selectFrom('event').select(['topic', 'data']).execute();
+  expect(reported).toContainEqual({ topic: jobWaiting.topic, data: { name: 'hasty' } });
+  deliver({ name: 'hasty' } as never);
   await expect.poll(() => runs, { timeout: 20_000 }).toEqual(['one', 'two', 'three']);
   await jobs.stop();
   await close();

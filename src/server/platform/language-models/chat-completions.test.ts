@@ -81,12 +81,12 @@ describe('a question', () => {
   });
 
   it.each([429, 500, 503])('is asked a second time after %i, and no third time', async (status) => {
-    const away = { status, headers: { 'retry-after': '2' }, body: {} };
-    const { ask, received, waits } = await modelThatAnswers(away, fine);
+    const unavailable = { status, headers: { 'retry-after': '2' }, body: {} };
+    const { ask, received, waits } = await modelThatAnswers(unavailable, fine);
     expect(await ask()).toEqual({ title: 'Three homes' });
     expect(waits).toEqual([2_000]);
     await server?.stop();
-    const other = await modelThatAnswers(away, away, fine);
+    const other = await modelThatAnswers(unavailable, unavailable, fine);
     await expect(other.ask()).rejects.toMatchObject({ problem: status === 429 ? 'busy' : 'away' });
     expect(other.received).toHaveLength(2);
     expect(received).toHaveLength(2);

@@ -7,12 +7,12 @@ import { type Answer, postJson } from './post-json.ts';
 
 /** Questions at the same time, in this process. */
 const AT_ONCE = 2;
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 /** Of a question, with its waiting and its second try. */
 const TIMEOUT_MS = 60_000;
 const USUAL_REST_MS = 1_000;
-const LONGEST_REST_MS = 10_000;
-const MOST_TOKENS = 700;
+const MAX_REST_MS = 10_000;
+const MAX_TOKENS = 700;
 const TEMPERATURE = 0.4;
 
 const completion = z.object({
@@ -45,7 +45,7 @@ function bodyOf({ rules, given, answer }: Question, model: string, plain: PlainF
       { role: 'user', content: JSON.stringify(given) },
     ],
     ...(!refuses('temperature') && { temperature: TEMPERATURE }),
-    [refuses('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: MOST_TOKENS,
+    [refuses('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: MAX_TOKENS,
     response_format: plain
       ? { type: 'json_object' }
       : { type: 'json_schema', json_schema: { name, strict: true, schema } },
@@ -99,7 +99,7 @@ export function createChatModel(
     const first = await post();
     if (!isPassing(first) || refusesForm(first)) return first;
     const rest = restAfter(first);
-    if (rest > LONGEST_REST_MS) return first;
+    if (rest > MAX_REST_MS) return first;
     await wait(rest);
     return post();
   }
@@ -112,7 +112,7 @@ export function createChatModel(
   return {
     name: model,
     async ask(question) {
-      if (queue.size >= MOST_WAITING) throw new LanguageModelError('busy', 'has too many questions');
+      if (queue.size >= MAX_WAITING) throw new LanguageModelError('busy', 'has too many questions');
       const signal = AbortSignal.timeout(timeoutMs);
       return queue.add(() => ask(question, signal));
     },

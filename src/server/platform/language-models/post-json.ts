@@ -1,7 +1,7 @@
 import { LanguageModelError } from './language-model.ts';
 
 /** In bytes. A long answer has a few thousand. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 export interface Answer {
   status: number;
@@ -20,7 +20,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) throw new LanguageModelError('unusable', 'answered with too much');
+    if (bytes > MAX_BYTES) throw new LanguageModelError('unusable', 'answered with too much');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
-import { DatabaseAwayError } from '../database/database-errors.ts';
+import { DatabaseUnavailableError } from '../database/database-errors.ts';
 import type { Tables } from '../database/database-types.ts';
 import { type Limit, rateOf } from './limit.ts';
 import { deleteCounters, findLeft, returnOne, takePortion } from './limit-store.ts';
@@ -118,7 +118,7 @@ export class Limits {
       try {
         portion = await takePortion(this.#db, { limit, client, wanted, time: this.#clock.databaseTime() });
       } catch (error) {
-        if (error instanceof DatabaseAwayError) return this.#here.take(limit, client, cost);
+        if (error instanceof DatabaseUnavailableError) return this.#here.take(limit, client, cost);
         throw error;
       }
       lease.left += portion.granted;

@@ -7,7 +7,7 @@ const USUAL_LIFE_S = 15 * 60;
 /** A token is replaced this long before its end. */
 const MARGIN_MS = 60_000;
 const TIMEOUT_MS = 30_000;
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 type Credentials = Extract<FeedConfig['access'], { kind: 'client_credentials' }>;
 
@@ -84,7 +84,7 @@ export class AccessTokens {
       },
       body: form.toString(),
       timeoutMs: TIMEOUT_MS,
-      mostBytes: MOST_BYTES,
+      mostBytes: MAX_BYTES,
       now: this.#now,
     });
     const { access_token, expires_in } = parseObject(text);

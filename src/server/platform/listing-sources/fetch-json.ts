@@ -24,15 +24,15 @@ const SHOWN = 200;
  * What a server says about its error, short and on one line. Its last period is cut off, because our own sentence adds one.
  * Never the whole body, which can repeat the request.
  */
-function saidBy(text: string): string {
+function getErrorText(text: string): string {
   try {
     const { error, error_description } = JSON.parse(text) as { error?: unknown; error_description?: unknown };
-    const said =
+    const reason =
       typeof error === 'object' && error !== null
         ? (error as { message?: unknown }).message
         : (error_description ?? error);
-    return typeof said === 'string'
-      ? `: ${said
+    return typeof reason === 'string'
+      ? `: ${reason
           .replaceAll(/\s+/g, ' ')
           .slice(0, SHOWN)
           .replace(/[. ]+$/, '')}`
@@ -68,7 +68,7 @@ const isPassing = (status: number): boolean =>
 
 function errorOf(response: Response, text: string, now: number): FeedError {
   const { status } = response;
-  const message = `answered ${status}${saidBy(text)}`;
+  const message = `answered ${status}${getErrorText(text)}`;
   if (status === 429) return new FeedError('limited', message, retryAt(response.headers, now));
   if (status === 401 || status === 403) return new FeedError('unauthorized', message);
   if (status === 404 || status === 410) return new FeedError('not_found', message);
@@ -132,6 +132,6 @@ export function parseObject(text: string): Record<string, unknown> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new FeedError('down', 'answered with no object');
-  if ('error' in value) throw new FeedError('down', `answered with an error${saidBy(text)}`);
+  if ('error' in value) throw new FeedError('down', `answered with an error${getErrorText(text)}`);
   return value as Record<string, unknown>;
 }

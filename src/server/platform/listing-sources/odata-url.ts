@@ -1,6 +1,6 @@
 import { FeedError } from './feed-error.ts';
 
-const LONGEST_LINK = 16_000;
+const MAX_LINK = 16_000;
 const ELSEWHERE = 'has a link to the next page that leads elsewhere';
 
 /** Encoded as OData servers expect it: a space is %20, never a plus sign, and what is harmless stays readable. */
@@ -27,7 +27,7 @@ export function odataUrl(
 export const odataText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function linkBelow(root: string, link: string): URL | null {
-  const url = link.length <= LONGEST_LINK ? URL.parse(link, `${root}/`) : null;
+  const url = link.length <= MAX_LINK ? URL.parse(link, `${root}/`) : null;
   const isBelow = url?.origin === new URL(root).origin && url.username === '' && url.password === '';
   return isBelow ? url : null;
 }

@@ -9,13 +9,13 @@ const [HOUR_S, DAY_S] = [3_600, 86_400];
 const BURST = 0.1;
 
 /** A limit that is never exceeded in any time of its length: what may be taken at once, and the rest evenly. */
-function strict(kind: string, most: number, seconds: number, burst: number): Limit {
-  return { kind, count: Math.max(most - burst + 1, Math.min(1, most)), seconds, burst };
+function strict(kind: string, limit: number, seconds: number, burst: number): Limit {
+  return { kind, count: Math.max(limit - burst + 1, Math.min(1, limit)), seconds, burst };
 }
 
 /** The limits of a feed. The counters are in the database, so that instances share them. */
 export function feedLimits({ limits: { perSecond, perHour, perDay } }: Pick<FeedConfig, 'limits'>): Limit[] {
-  const portion = (most: number): number => Math.max(1, Math.floor(most * BURST));
+  const portion = (limit: number): number => Math.max(1, Math.floor(limit * BURST));
   return [
     strict('feed_day', perDay, DAY_S, portion(perDay)),
     strict('feed_hour', perHour, HOUR_S, portion(perHour)),

@@ -357,7 +357,7 @@ describe('limits', () => {
     [3_600_000, { RESO_REQUESTS_PER_HOUR: '30' }, 30],
     [86_400_000, { RESO_REQUESTS_PER_DAY: '40' }, 40],
     [1_000, { RESO_REQUESTS_PER_SECOND: '0.5' }, 1],
-  ])('are kept and used in any %i milliseconds, by all clients of a feed together: %j', async (ms, limits, most) => {
+  ])('are kept and used in any %i milliseconds, by all clients of a feed together: %j', async (ms, limits, limit) => {
     const feed = feedOf(server.url, { RESO_REQUESTS_PER_DAY: '1000000', RESO_REQUESTS_PER_HOUR: '1000000', ...limits });
     const clients = [clientOf(feed), clientOf(feed)];
     for (let i = 0; i < 120; i += 1) {
@@ -367,7 +367,7 @@ describe('limits', () => {
       expect(error.problem).toBe('limited');
       clock.time = error.retry_at ?? Number.NaN;
     }
-    expect(mostWithin(ms)).toBe(most);
+    expect(mostWithin(ms)).toBe(limit);
   });
 
   it('of one feed leave the others alone', async () => {

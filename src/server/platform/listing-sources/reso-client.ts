@@ -45,10 +45,10 @@ export interface FeedClock {
   random: () => number;
 }
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const ACCEPTED = 'application/json;odata.metadata=minimal;IEEE754Compatible=false';
 const FIRST_RETRY_MS = 2_000;
-const [FIRST_REST_MS, LONGEST_REST_MS] = [60_000, 3_600_000];
+const [FIRST_REST_MS, MAX_REST_MS] = [60_000, 3_600_000];
 
 /** How long to try. */
 export interface Patience {
@@ -85,7 +85,7 @@ export class ResoClient {
   constructor(feed: FeedConfig, options: ClientOptions, limitedTimes = 0) {
     this.#feed = feed;
     const { patience, ...rest } = options;
-    this.#options = { ...usualPatience, mostBytes: MOST_BYTES, ...rest, ...patience };
+    this.#options = { ...usualPatience, mostBytes: MAX_BYTES, ...rest, ...patience };
     this.#tokens = new AccessTokens(feed.access, options.clock.now);
     this.#limitedTimes = limitedTimes;
   }
@@ -210,7 +210,7 @@ export class ResoClient {
     const { clock, tries, longestWaitMs } = this.#options;
     if (error.problem === 'limited') {
       this.#limitedTimes += 1;
-      const doubled = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (this.#limitedTimes - 1));
+      const doubled = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** (this.#limitedTimes - 1));
       // With up to a tenth more, so that several clients don't come back at once.
       const at = error.retry_at ?? clock.now() + doubled * (1 + clock.random() / 10);
       const ms = at - clock.now();

@@ -31,8 +31,8 @@ export const looks = {
   factName: { padding: '10px 20px 10px 0', whiteSpace: 'nowrap', fontSize: 15, lineHeight: '22px', color: MUTED },
   factValue: { padding: '10px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' },
   section: { margin: '28px 0 4px', fontSize: 20, lineHeight: '26px', fontWeight: 700, letterSpacing: '-0.01em' },
-  itemPicture: { width: 200, padding: '14px 18px 14px 0' },
-  picture: {
+  itemImage: { width: 200, padding: '14px 18px 14px 0' },
+  image: {
     display: 'block',
     width: 200,
     height: 150,

@@ -44,18 +44,18 @@ function facts(rows: NonNullable<MailContent['facts']>): ReactNode {
   return h('table', { ...layoutTable, className: 'line', style: looks.facts }, h('tbody', null, cells));
 }
 
-function item({ title, url, picture_url, facts: told, news = [], quote, lines }: MailItem): ReactNode {
-  const picture = h('img', {
+function item({ title, url, picture_url, facts: reported, news = [], quote, lines }: MailItem): ReactNode {
+  const image = h('img', {
     src: picture_url,
     alt: '',
     width: 200,
     height: 150,
     className: 'picture',
-    style: looks.picture,
+    style: looks.image,
   });
   const text = [
     h('a', { className: 'text', href: url, style: looks.itemTitle }, title),
-    h('p', { className: 'text', style: looks.itemFacts }, told),
+    h('p', { className: 'text', style: looks.itemFacts }, reported),
     ...news.map((line) => h('p', { className: 'text', style: looks.itemNews }, line)),
     quote !== undefined && h('blockquote', { className: 'quote text', style: looks.itemQuote }, quote),
     ...lines.map((line) => h('p', { className: 'muted', style: looks.itemLine }, line)),
@@ -66,8 +66,8 @@ function item({ title, url, picture_url, facts: told, news = [], quote, lines }:
     picture_url !== undefined &&
       h(
         'td',
-        { className: 'item-picture', valign: 'top', style: looks.itemPicture },
-        h('a', { href: url, tabIndex: -1 }, picture),
+        { className: 'item-picture', valign: 'top', style: looks.itemImage },
+        h('a', { href: url, tabIndex: -1 }, image),
       ),
     h(
       'td',
@@ -113,10 +113,10 @@ function codePanel(code: string, label: string): ReactNode {
 }
 
 /** Longer addresses, such as those with a token, are no use to read or type. */
-const LONGEST_SHOWN = 160;
+const MAX_SHOWN = 160;
 
 function fallback(url: string): ReactNode {
-  const text = url.length <= LONGEST_SHOWN ? url : 'Open the page';
+  const text = url.length <= MAX_SHOWN ? url : 'Open the page';
   const link = h('a', { className: 'link', href: url, style: looks.fallbackLink }, text);
   return h('p', { className: 'muted line', style: looks.fallback }, 'Button not working? Open this link:', link);
 }

@@ -73,12 +73,12 @@ export async function sendQueuedMail(
 ): Promise<void> {
   const queued = await findQueuedMail(db, message_id);
   if (!queued) return;
-  const told = { message_id, kind: queued.kind };
+  const details = { message_id, kind: queued.kind };
   const definition = definitions.find(({ kind }) => kind === queued.kind);
   if (!definition) throw new Error(`There is no mail of the kind ${queued.kind}.`);
   if (queued.expire_timestamp <= now()) {
     mailOutcomes.inc({ outcome: 'expired' });
-    log.warn(told, 'dropped a mail that could not be sent in time');
+    log.warn(details, 'dropped a mail that could not be sent in time');
   } else {
     const { productName: product_name, publicUrl: url, operator } = config;
     const site = { product_name, url, contact_email: operator.email };
@@ -90,10 +90,10 @@ export async function sendQueuedMail(
       const isRefused = error instanceof MailRefusedError;
       mailOutcomes.inc({ outcome: isRefused ? 'refused' : 'postponed' });
       if (!isRefused) {
-        log.warn({ err: error, ...told }, 'a mail could not be sent yet');
+        log.warn({ err: error, ...details }, 'a mail could not be sent yet');
         throw error;
       }
-      log.warn({ err: error, ...told }, 'a mail was refused for good');
+      log.warn({ err: error, ...details }, 'a mail was refused for good');
     }
   }
   await deleteQueuedMail(db, message_id);

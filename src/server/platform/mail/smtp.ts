@@ -55,8 +55,8 @@ export function smtpCarrier(url: string, from: MailSender, patience = USUAL): Ma
       try {
         await transport.sendMail(message);
       } catch (error) {
-        const told = withoutAddress(error);
-        throw isFinal(error) ? new MailRefusedError(told.message, { cause: told }) : told;
+        const anonymous = withoutAddress(error);
+        throw isFinal(error) ? new MailRefusedError(anonymous.message, { cause: anonymous }) : anonymous;
       } finally {
         transport.close();
       }

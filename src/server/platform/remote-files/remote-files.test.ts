@@ -95,12 +95,12 @@ describe('files of other sites', () => {
   });
 
   it('are refused when they are too large, whether or not their host says so', async () => {
-    const told = await aHost((_, answer) => answer.setHeader('content-length', 11).end('12345678901'));
-    const untold = await aHost((_, answer) => {
+    const reported = await aHost((_, answer) => answer.setHeader('content-length', 11).end('12345678901'));
+    const unsized = await aHost((_, answer) => {
       answer.write('123456');
       answer.end('78901');
     });
-    for (const host of [told, untold]) expect(await failureOf(anywhere.fetch(host, 10))).toBe('too_large');
+    for (const host of [reported, unsized]) expect(await failureOf(anywhere.fetch(host, 10))).toBe('too_large');
   });
 
   it('are missing or away as their host says', async () => {

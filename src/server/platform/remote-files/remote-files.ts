@@ -48,7 +48,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 const TIMEOUT_MS = 60_000;
@@ -114,7 +114,7 @@ export function createRemoteFiles({
       if (MISSING.has(statusCode)) throw new FetchError('missing', `answered ${statusCode}`);
       if (!REDIRECTS.has(statusCode) || headers.location === undefined)
         throw new FetchError('away', `answered ${statusCode}`);
-      if (redirects === MOST_REDIRECTS) throw new FetchError('missing', 'redirects too often');
+      if (redirects === MAX_REDIRECTS) throw new FetchError('missing', 'redirects too often');
       return await follow(parsed(headers.location, url), mostBytes, signal, redirects + 1);
     } finally {
       answer.destroy();

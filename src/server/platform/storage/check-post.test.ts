@@ -28,7 +28,7 @@ describe('a form', () => {
     expect(checkPost(Object.entries(signPost(order, signer, now)), signer, now)).toEqual({
       key: 'staging/1',
       least: 1_000,
-      most: 1_000,
+      limit: 1_000,
     });
   });
 
@@ -49,7 +49,7 @@ describe('a form', () => {
   });
 
   it('allows no byte if its policy names no size', () => {
-    expect(checkPost(signed({ expiration, conditions: [covered] }), signer, now)).toMatchObject({ least: 0, most: 0 });
+    expect(checkPost(signed({ expiration, conditions: [covered] }), signer, now)).toMatchObject({ least: 0, limit: 0 });
   });
 
   it.each([

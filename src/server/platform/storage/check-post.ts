@@ -76,11 +76,11 @@ export function checkPost(
   // Written so that a date that can't be read counts as past.
   if (!(Date.parse(expiration) > now.getTime())) throw deny('Policy expired.');
   const covered = new Map<string, string>();
-  let range = { least: 0, most: 0 };
+  let range = { least: 0, limit: 0 };
   for (const condition of conditions) {
     if (Array.isArray(condition)) {
-      const [, least, most] = condition;
-      range = { least, most };
+      const [, least, limit] = condition;
+      range = { least, limit };
       continue;
     }
     for (const [name, value] of Object.entries(condition)) covered.set(name.toLowerCase(), value);

@@ -30,14 +30,14 @@ export interface ByteRange {
 }
 
 /** The largest file that a form can upload, in bytes. */
-export const MOST_POST_BYTES = 100 * 1024 * 1024;
+export const MAX_POST_BYTES = 100 * 1024 * 1024;
 
 /** The only file that a form may upload. */
 export interface PostOrder {
   key: string;
   /** The media type, such as `image/jpeg`. */
   contentType: string;
-  /** Exactly this many bytes, 1 to `MOST_POST_BYTES`. */
+  /** Exactly this many bytes, 1 to `MAX_POST_BYTES`. */
   size: number;
   /** How long the form counts, in seconds. */
   expiresInS: number;
@@ -57,7 +57,7 @@ export interface AcceptedPost {
   key: string;
   /** The smallest and the largest number of bytes. */
   least: number;
-  most: number;
+  limit: number;
 }
 
 /** Takes the forms that browsers send to this server itself. */
@@ -116,7 +116,7 @@ export function isStorageKey(text: string): boolean {
 /** @throws RangeError for a file that no form can upload. */
 export function requirePostOrder({ key, size, expiresInS }: PostOrder): void {
   requireStorageKey(key);
-  if (!(Number.isInteger(size) && size > 0 && size <= MOST_POST_BYTES)) throw new RangeError(`Not a size: ${size}`);
+  if (!(Number.isInteger(size) && size > 0 && size <= MAX_POST_BYTES)) throw new RangeError(`Not a size: ${size}`);
   if (!(expiresInS > 0)) throw new RangeError(`Not a time to expire in: ${expiresInS}`);
 }
 

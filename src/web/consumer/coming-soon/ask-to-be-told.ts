@@ -2,17 +2,17 @@ import { type Api, ApiProblem } from '../../lib/api.ts';
 
 /** The result of a submitted form. */
 export type Outcome =
-  | { told: true; email: string }
+  | { reported: true; email: string }
   /** `field`: the input needs a correction. `failed`: the input was fine but couldn't be saved. */
-  | { told: false; email: string; why: 'field' | 'failed'; status: number; message: string };
+  | { reported: false; email: string; why: 'field' | 'failed'; status: number; message: string };
 
 /** The maximum number of characters that are read. The longest valid address has 254. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** The name of a hidden honeypot field. Only bots fill it in. */
 export const TRAP = 'website';
 
-function refusal(error: unknown): Pick<Extract<Outcome, { told: false }>, 'why' | 'message' | 'status'> {
+function refusal(error: unknown): Pick<Extract<Outcome, { reported: false }>, 'why' | 'message' | 'status'> {
   if (!(error instanceof ApiProblem))
     return { why: 'failed', status: 503, message: 'Check your connection and try again.' };
   const { code, detail, status } = error.problem;
@@ -23,14 +23,14 @@ function refusal(error: unknown): Pick<Extract<Outcome, { told: false }>, 'why' 
 }
 
 /** Submits the form of a city's page. Never throws. */
-export async function askToBeTold(api: Pick<Api, 'call'>, city_key: string, form: FormData): Promise<Outcome> {
+export async function requestNotification(api: Pick<Api, 'call'>, city_key: string, form: FormData): Promise<Outcome> {
   const typed = form.get('email');
-  const email = typeof typed === 'string' ? typed.trim().slice(0, LONGEST) : '';
-  if (form.get(TRAP)) return { told: true, email };
+  const email = typeof typed === 'string' ? typed.trim().slice(0, MAX_LENGTH) : '';
+  if (form.get(TRAP)) return { reported: true, email };
   try {
     const answer = await api.call('POST /hfc/coming_soon_requests', { body: { city_key, email } });
-    return { told: true, email: answer.coming_soon_request.email };
+    return { reported: true, email: answer.coming_soon_request.email };
   } catch (error) {
-    return { told: false, email, ...refusal(error) };
+    return { reported: false, email, ...refusal(error) };
   }
 }

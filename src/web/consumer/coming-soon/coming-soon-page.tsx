@@ -10,7 +10,7 @@ import { serverApi } from '../../lib/server-api.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { Route } from './+types/coming-soon-page';
-import { askToBeTold } from './ask-to-be-told.ts';
+import { requestNotification } from './ask-to-be-told.ts';
 import { EmailForm } from './email-form.tsx';
 
 const liveNames = METROS.filter((metro) => !metro.coming_soon).map(({ name }) => name);
@@ -27,12 +27,12 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => metroOf(para
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   metroOf(params);
-  const outcome = await askToBeTold(serverApi(context), params.city_key, await request.formData());
-  return outcome.told ? outcome : data(outcome, { status: outcome.status });
+  const outcome = await requestNotification(serverApi(context), params.city_key, await request.formData());
+  return outcome.reported ? outcome : data(outcome, { status: outcome.status });
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
-  return askToBeTold(browserApi(), params.city_key, await request.formData());
+  return requestNotification(browserApi(), params.city_key, await request.formData());
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 /** The page of a market that isn't open yet. Visitors can ask to be told when it opens. */
 export default function ComingSoonPage({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (actionData?.told) {
+  if (actionData?.reported) {
     return (
       <MessagePage key="told" status="success" title={`We’ll email you when ${name} opens`} footer={<SeeAllHomes />}>
         We’ll send one email to <span className="font-semibold wrap-anywhere">{actionData.email}</span>.

@@ -12,7 +12,7 @@ interface EmailFormProps {
 /** Asks for an email address. Works without scripts: the form posts to its own page. */
 export function EmailForm({ outcome, busy }: EmailFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const mistake = !busy && outcome && !outcome.told && outcome.why === 'field' ? outcome.message : undefined;
+  const mistake = !busy && outcome && !outcome.reported && outcome.why === 'field' ? outcome.message : undefined;
   useLayoutEffect(() => {
     if (mistake) input.current?.focus();
   }, [mistake, outcome]);

@@ -11,7 +11,7 @@ interface ComparisonTableProps {
   onRemove: () => void;
 }
 
-function Picture({ cover }: Pick<ComparedHome, 'cover'>) {
+function CompoundImage({ cover }: Pick<ComparedHome, 'cover'>) {
   if (!cover)
     return <span className="comparison-picture flex items-center justify-center text-muted">No photo yet</span>;
   return (
@@ -84,7 +84,7 @@ export function ComparisonTable({ homes, groups, onRemove }: ComparisonTableProp
               </td>
               {homes.map(({ compound_id, cover }) => (
                 <td key={compound_id}>
-                  <Picture cover={cover} />
+                  <CompoundImage cover={cover} />
                 </td>
               ))}
             </tr>

@@ -10,7 +10,7 @@ import type { ComparedHome } from './compared-home.ts';
 import { groupOf, type RowGroup, rowOf } from './row.ts';
 
 /** More homes inside are only counted. */
-const MOST_INSIDE = 8;
+const MAX_INSIDE = 8;
 
 const numberOf = (value: number | null): string | null => (value === null ? null : formatNumber(value));
 /** A size of 0 is a gap in the listing. */
@@ -27,8 +27,8 @@ function insideWords({ name, beds, baths, potential }: HomeInside): string {
 }
 
 function homesInside({ editorial: { units } }: ComparedHome): string[] {
-  const lines = units.slice(0, MOST_INSIDE).map(insideWords);
-  return units.length > MOST_INSIDE ? [...lines, `and ${units.length - MOST_INSIDE} more`] : lines;
+  const lines = units.slice(0, MAX_INSIDE).map(insideWords);
+  return units.length > MAX_INSIDE ? [...lines, `and ${units.length - MAX_INSIDE} more`] : lines;
 }
 
 function availabilityWords(home: ComparedHome): string | null {

@@ -3,12 +3,12 @@ import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { siteFrom } from '../../lib/navigation/site.ts';
-import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
+import { AgentIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
 import { MessageForm, type SentMessage } from '../../subscriber/messages/message-form.tsx';
 import { MessageSent } from '../../subscriber/messages/message-sent.tsx';
 import type { MessageTopic } from '../../subscriber/messages/message-topic.ts';
-import { NoAdvisor } from '../../subscriber/messages/no-advisor.tsx';
-import { useAdvisor } from '../../subscriber/messages/use-advisor.ts';
+import { NoAgent } from '../../subscriber/messages/no-advisor.tsx';
+import { useAgent } from '../../subscriber/messages/use-advisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/contact-page';
@@ -29,26 +29,26 @@ const topic: MessageTopic = { kind: 'question', home: null };
 
 /** Asks the advisor a question without a home. Signed-in users also see their messages. */
 export default function ContactPage() {
-  const advisor = useAdvisor();
+  const agent = useAgent();
   const session = useCurrentSession();
   const [sent, setSent] = useState<SentMessage | null>(null);
   /** Loads the messages again after each new message. */
   const [count, setCount] = useState(0);
-  const reader = readerOf(advisor);
+  const reader = readerOf(agent);
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-8 md:py-12">
-      <AdvisorIntro advisor={advisor}>
+      <AgentIntro agent={agent}>
         <h1 className="text-3xl md:text-4xl">Contact an advisor</h1>
-        {advisor !== null && (
+        {agent !== null && (
           <p className="mt-1 text-muted">{reader} knows our homes and can help you find the right one.</p>
         )}
-      </AdvisorIntro>
+      </AgentIntro>
       {sent ? (
         <MessageSent sent={sent} reader={reader}>
           <Button onClick={() => setSent(null)}>Write another message</Button>
         </MessageSent>
-      ) : advisor === null ? (
-        <NoAdvisor />
+      ) : agent === null ? (
+        <NoAgent />
       ) : (
         <MessageForm
           topic={topic}

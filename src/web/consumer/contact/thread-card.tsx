@@ -21,7 +21,7 @@ function titleOf({ kind, compound_id, title }: MessageThread): string {
 /** The messages about one home, or about none, with their answers. */
 export function ThreadCard({ thread, onWrite }: ThreadCardProps) {
   const id = useId();
-  const { kind, compound_id, title, advisor, messages, earlier_messages } = thread;
+  const { kind, compound_id, title, advisor: agent, messages, earlier_messages } = thread;
   const home = compound_id !== null && title !== null ? { compound_id, title } : null;
   return (
     <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface p-5 md:p-6">
@@ -36,7 +36,7 @@ export function ThreadCard({ thread, onWrite }: ThreadCardProps) {
           )}
         </h3>
         <p className="text-sm text-muted">
-          {kind === 'report' ? 'Reported to our staff' : `With ${advisor?.first_name ?? 'an advisor'}`}
+          {kind === 'report' ? 'Reported to our staff' : `With ${agent?.first_name ?? 'an advisor'}`}
         </p>
       </div>
       {earlier_messages > 0 && (

@@ -8,7 +8,7 @@ import { walkingTime } from '../../map/places/walking-time.ts';
 /** The maximum estimated minutes on foot that count as near. */
 const NEAR_MINUTES = 30;
 /** The maximum number of homes to list. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** The homes around a place. */
 export interface HomesNear {
@@ -25,7 +25,7 @@ export function homesNear(place: MapAddress, cards: readonly CompoundCard[]): Ho
     .map((card) => ({ card, meters: metersBetween(place, card.home) }))
     .toSorted((a, b) => a.meters - b.meters);
   const near = byDistance.filter(({ meters }) => walkingMinutes(meters) <= NEAR_MINUTES).length;
-  const nearest = byDistance.slice(0, MOST_NAMED).map(({ card }) => card);
+  const nearest = byDistance.slice(0, MAX_NAMED).map(({ card }) => card);
   const name = shortPlaceName(place);
   const [first] = nearest;
   if (!first) return { summary: `No homes near ${name} match your filters.`, nearest };

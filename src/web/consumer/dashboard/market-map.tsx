@@ -177,7 +177,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           metro={metro}
           place={sought}
           onChoose={goTo}
-          said={elsewhere ? elsewhereText(elsewhere.place, elsewhere.reach) : (near?.summary ?? '')}
+          message={elsewhere ? elsewhereText(elsewhere.place, elsewhere.reach) : (near?.summary ?? '')}
           field={field}
         />
         {near && place && <HomesNearCard near={near} place={place} onPoint={pointOrSelected} onSelect={select} />}

@@ -20,7 +20,7 @@ interface NewHomesProps {
 /** The homes that were published since the subscriber's last visit, or the newest ones. In reserved space. */
 export function NewHomes({ subscriber_id, onOpen }: NewHomesProps) {
   const { data, isError } = useReviewPeriods(subscriber_id);
-  const found = data && newHomesSince(data.periods, data.previous_visit, data.opened_compound_ids);
+  const found = data && newHomesSince(data.reviewPeriods, data.previous_visit, data.opened_compound_ids);
   const ids = found?.compound_ids.slice(0, SHOWN) ?? [];
   const { data: homes } = useQuery(
     { queryKey: ['new_homes', ids], queryFn: () => loadCards(ids), enabled: ids.length > 0 },

@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 export function ChosenHomes({ ids }: { ids: readonly number[] }) {
   const { public_url } = useSite();
   /** What was said, and of which homes: it isn't true of others. */
-  const [said, setSaid] = useState<{ words: string | null; of: string }>();
+  const [message, setMessage] = useState<{ words: string | null; of: string }>();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const canCompare = ids.length >= MIN_COMPARED;
   const count = ids.length === 1 ? '1 home' : `${ids.length} homes`;
   const of = ids.join();
-  const say = (words: string | null): void => setSaid({ words, of });
+  const say = (words: string | null): void => setMessage({ words, of });
   const share = async (): Promise<void> => {
     const [compound_id = 0] = ids;
     if (!canCompare) {
@@ -35,7 +35,7 @@ export function ChosenHomes({ ids }: { ids: readonly number[] }) {
     <>
       <div className="sticky bottom-4 z-10 flex max-w-full flex-wrap items-center justify-center gap-2 self-center rounded-3xl bg-ink p-2 shadow-panel print:hidden">
         <output className="px-3 leading-tight text-white max-sm:basis-full max-sm:py-1 max-sm:text-center">
-          {(said?.of === of ? said.words : null) ??
+          {(message?.of === of ? message.words : null) ??
             (canCompare ? `${ids.length} selected` : 'Select another to compare')}
         </output>
         <Button onClick={() => void share()}>

@@ -46,7 +46,7 @@ function SubscribersShortlist({ subscriber_id }: { subscriber_id: number }) {
 }
 
 /** The homes that the current subscriber likes. */
-export default function FavoritesPage() {
+export default function ShortlistPage() {
   return (
     <OfSubscriber purpose="save the homes you like">
       {(subscriber_id) => <SubscribersShortlist key={subscriber_id} subscriber_id={subscriber_id} />}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { LONGEST_NOTE } from '../../../contracts/values/match-values.ts';
+import { MAX_NOTE } from '../../../contracts/values/match-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { track } from '../../lib/track.ts';
 import { requireSubscriberId } from '../../subscriber/current-subscriber.ts';
@@ -118,7 +118,7 @@ export function NoteField({ compound_id, title, saved }: NoteFieldProps) {
         id={id}
         value={text}
         rows={2}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE}
         placeholder="Only you can see it"
         onChange={({ target }) => {
           latest.current = target.value;

@@ -11,7 +11,7 @@ import { usePeople } from '../../lib/storage/people.ts';
 import { HomeBadges } from '../../listing/home-badges.tsx';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { useLike } from '../../subscriber/likes.ts';
-import { useOpinionPress } from '../../subscriber/use-opinion-press.ts';
+import { useMatchPress } from '../../subscriber/use-opinion-press.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NoteField } from './note-field.tsx';
 import type { LikedHome } from './shortlist-query.ts';
@@ -27,7 +27,7 @@ interface ShortlistItemProps {
 /** Takes a home out of the shortlist. Until the page is left, the home stays, so that a slip can be undone. */
 function Removal({ compound_id, title }: { compound_id: number; title: string }) {
   const { status, in_flight } = useLike(compound_id);
-  const { failed, press } = useOpinionPress(compound_id);
+  const { failed, press } = useMatchPress(compound_id);
   const isRemoved = isTakenBack(status);
   return (
     <>

@@ -4,7 +4,7 @@ import { isTakenBack } from '../../../rules/homes/lists/like-status.ts';
 import { type SortOrder, sortCompounds } from '../../../rules/homes/lists/sort-compounds.ts';
 import { usePeople } from '../../lib/storage/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
-import { useOpinions } from '../../subscriber/opinions.ts';
+import { useMatches } from '../../subscriber/opinions.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ChosenHomes } from './chosen-homes.tsx';
@@ -44,7 +44,7 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
   const [selected, setSelected] = useState<readonly number[]>([]);
   // A home that was removed, maybe in another tab, has no checkbox any more.
   const chosen =
-    useOpinions((opinions) => selected.filter((compound_id) => !isTakenBack(opinions[compound_id] ?? 'unliked'))) ??
+    useMatches((matches) => selected.filter((compound_id) => !isTakenBack(matches[compound_id] ?? 'unliked'))) ??
     selected;
   const selection = {
     ids: chosen,

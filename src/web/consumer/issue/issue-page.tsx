@@ -9,7 +9,7 @@ import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
 import { OwnHomes } from '../../subscriber/own-homes.tsx';
-import { loadReviewPeriod } from '../../subscriber/review-periods.ts';
+import { loadPublishedReviewPeriod } from '../../subscriber/review-periods.ts';
 import type { Route } from './+types/issue-page';
 
 export const meta = privateMeta;
@@ -24,11 +24,11 @@ const issueQuery = (subscriber_id: number, review_period_id: number) =>
     queryKey: ['issue', subscriber_id, review_period_id],
     initialPageParam: 0,
     queryFn: async ({ pageParam: from }) => {
-      const period = await loadReviewPeriod(subscriber_id, review_period_id);
-      const ids = period?.compound_ids ?? [];
+      const reviewPeriod = await loadPublishedReviewPeriod(subscriber_id, review_period_id);
+      const ids = reviewPeriod?.compound_ids ?? [];
       return {
         homes: await loadCards(ids.slice(from, from + PAGE)),
-        publish_date: period?.publish_date,
+        publish_date: reviewPeriod?.publish_date,
         next: from + PAGE < ids.length ? from + PAGE : null,
       };
     },

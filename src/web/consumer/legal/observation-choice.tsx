@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 type Choice = 'unread' | 'signal' | 'counted' | 'out';
 
 /** `count`, `record` or both, as verbs and as participles. */
-function actsOf({ analytics, recording }: Observed): { act: string; done: string } {
-  if (recording === undefined) return { act: 'count', done: 'counted' };
+function actsOf({ analytics, recording: sessionRecording }: Observed): { act: string; done: string } {
+  if (sessionRecording === undefined) return { act: 'count', done: 'counted' };
   if (analytics === undefined) return { act: 'record', done: 'recorded' };
   return { act: 'count and record', done: 'counted or recorded' };
 }

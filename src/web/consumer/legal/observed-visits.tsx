@@ -62,11 +62,11 @@ function Recorded({ percent }: { percent: number }) {
 /** How visits are counted and recorded. Empty if neither is on. */
 export function visits({ observed }: Site): ProseSection[] {
   if (observed === undefined) return [];
-  const { analytics, recording } = observed;
+  const { analytics, recording: sessionRecording } = observed;
   const content = (
     <>
       {analytics !== undefined && <Counted />}
-      {recording !== undefined && <Recorded percent={recording} />}
+      {sessionRecording !== undefined && <Recorded percent={sessionRecording} />}
       <ObservationChoice observed={observed} />
     </>
   );

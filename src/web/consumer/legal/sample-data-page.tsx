@@ -8,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return legalMeta('sampleData', 'Which homes are made up, how to tell, and where the map comes from.', matches);
 }
 
-const telling: ProseSection = {
+const descriptive: ProseSection = {
   id: 'telling',
   title: 'How to tell a sample home',
   content: (
@@ -100,7 +100,7 @@ export default function SampleDataPage() {
       title="About sample homes"
       lead={`${site.product_name} comes with sample data: homes that don’t exist, in places that do. This page explains which is which.`}
       changed="2026-11-21"
-      sections={[telling, madeUp, real, map(site)]}
+      sections={[descriptive, madeUp, real, map(site)]}
     />
   );
 }

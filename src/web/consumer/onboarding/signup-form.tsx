@@ -18,7 +18,7 @@ interface SignupFormProps extends Pick<Onboarding, 'answers' | 'answer'> {
   onDone: () => void;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 /** Creates an account with name, email address and password. All but the password survive a reload. */
 export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupFormProps) {
@@ -40,7 +40,7 @@ export function SignupForm({ answers, answer, keep, onConfirm, onDone }: SignupF
         name="name"
         label="Your name"
         required
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME}
         autoComplete="name"
         // The visitor may have entered a name on a shared home.
         defaultValue={answers.name ?? (hydrated ? lasting.get('visitor_name') : undefined)}

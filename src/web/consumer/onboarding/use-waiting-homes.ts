@@ -3,14 +3,14 @@ import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { browserApi } from '../../lib/api.ts';
 
 /** The maximum of the API call. */
-const MOST_AREAS = 40;
+const MAX_AREAS = 40;
 
 /**
  * A few of the newest homes in some areas. The previous homes stay until the new ones load. Empty if they can't be
  * loaded.
  */
 export function useWaitingHomes(area_names: readonly string[]): { homes: readonly CompoundCard[]; busy: boolean } {
-  const asked = area_names.slice(0, MOST_AREAS).join(',');
+  const asked = area_names.slice(0, MAX_AREAS).join(',');
   const [answer, setAnswer] = useState<{ asked: string; homes: readonly CompoundCard[] }>({ asked: '', homes: [] });
   useEffect(() => {
     if (asked === '') return undefined;

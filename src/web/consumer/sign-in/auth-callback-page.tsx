@@ -16,7 +16,7 @@ export default function AuthCallbackPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [failed, setFailed] = useState(false);
-  const [stuck, setStuck] = useState<{ said?: string } | null>(null);
+  const [stuck, setStuck] = useState<{ message?: string } | null>(null);
   useEffect(() => {
     let gone = false;
     const arrive = async (): Promise<void> => {
@@ -41,6 +41,6 @@ export default function AuthCallbackPage() {
       gone = true;
     };
   }, [hash, navigate]);
-  if (stuck !== null) return <SignInStuck>{stuck.said}</SignInStuck>;
+  if (stuck !== null) return <SignInStuck>{stuck.message}</SignInStuck>;
   return failed ? <LogIn /> : <Checking />;
 }

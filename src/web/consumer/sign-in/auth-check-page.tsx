@@ -14,7 +14,7 @@ import { SignInStuck } from '../../login/sign-in-stuck.tsx';
 export const meta = privateMeta;
 
 /** The redirect target, or the reason that the login state is still unknown. */
-type Arrival = { target: string } | { said: string };
+type Arrival = { target: string } | { message: string };
 
 async function arrive(address: { hash: string; search: string }): Promise<Arrival> {
   // The page that this visit ends on explains it.
@@ -45,7 +45,7 @@ async function arrive(address: { hash: string; search: string }): Promise<Arriva
 export default function AuthCheckPage() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  const [stuck, setStuck] = useState<{ said?: string } | null>(null);
+  const [stuck, setStuck] = useState<{ message?: string } | null>(null);
   // Runs once, because the auth client removes from the address what it has read.
   const arrival = useRef<Promise<Arrival>>(undefined);
   useEffect(() => {
@@ -54,7 +54,7 @@ export default function AuthCheckPage() {
     arrival.current.then(
       (found) => {
         if (gone) return;
-        if ('said' in found) setStuck(found);
+        if ('message' in found) setStuck(found);
         else void navigate(found.target, { replace: true });
       },
       (error: unknown) => {
@@ -66,5 +66,5 @@ export default function AuthCheckPage() {
       gone = true;
     };
   }, [hash, search, navigate]);
-  return stuck === null ? <Checking /> : <SignInStuck>{stuck.said}</SignInStuck>;
+  return stuck === null ? <Checking /> : <SignInStuck>{stuck.message}</SignInStuck>;
 }

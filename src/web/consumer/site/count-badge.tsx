@@ -4,13 +4,13 @@ export const countShape = 'relative flex size-11 shrink-0 items-center justify-c
 /** The number of liked homes for screen readers. */
 export const likedWords = (count: number): string => `${count} liked ${count === 1 ? 'home' : 'homes'}`;
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** A number at the corner of an icon. */
 export function CountBadge({ count }: { count: number }) {
   return (
     <span className="absolute top-0 right-0 min-w-5 rounded-full bg-action px-1 text-center text-xs leading-5 font-bold tabular">
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
     </span>
   );
 }

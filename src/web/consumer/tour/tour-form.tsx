@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { TourRequest } from '../../../contracts/people/tours.ts';
-import { LONGEST_TOUR_NOTE, MOST_TOUR_PEOPLE, MOST_TOUR_WINDOWS } from '../../../contracts/values/tour-values.ts';
+import { MAX_TOUR_NOTE, MAX_TOUR_PEOPLE, MAX_TOUR_WINDOWS } from '../../../contracts/values/tour-values.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { timeZoneName, timeZones } from '../../../rules/places/metros/time-zones.ts';
-import { MOST_DAYS_AHEAD } from '../../../rules/tours/tour-windows.ts';
+import { MAX_DAYS_AHEAD } from '../../../rules/tours/tour-windows.ts';
 import { wallClockOf } from '../../../rules/values/wall-clock.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestTour } from '../../subscriber/tours/tours.ts';
@@ -34,7 +34,7 @@ export function TourForm({ compound_ids, metro, reader, onSent }: TourFormProps)
   const [dates] = useState(() => {
     const now = Date.now();
     const day = (days: number) => wallClockOf(new Date(now + days * DAY_MS), time_zone).date;
-    return { first: day(0), last: day(MOST_DAYS_AHEAD) };
+    return { first: day(0), last: day(MAX_DAYS_AHEAD) };
   });
   /** A key for each suggested time. When a time is removed, the other times keep what the user has entered. */
   const [windows, setWindows] = useState<readonly number[]>([0]);
@@ -74,7 +74,7 @@ export function TourForm({ compound_ids, metro, reader, onSent }: TourFormProps)
             When can you come?
           </h2>
           <p className="mt-1 text-muted">
-            Times in {metro.name} ({timeZoneName(time_zone)}). Give up to {MOST_TOUR_WINDOWS}, the best one first.
+            Times in {metro.name} ({timeZoneName(time_zone)}). Give up to {MAX_TOUR_WINDOWS}, the best one first.
           </p>
         </div>
         {windows.map((key, index) => (
@@ -86,7 +86,7 @@ export function TourForm({ compound_ids, metro, reader, onSent }: TourFormProps)
             onRemove={windows.length > 1 ? () => remove(key) : undefined}
           />
         ))}
-        {windows.length < MOST_TOUR_WINDOWS && (
+        {windows.length < MAX_TOUR_WINDOWS && (
           <Button className="self-start" onClick={add}>
             Add another time
           </Button>
@@ -94,19 +94,14 @@ export function TourForm({ compound_ids, metro, reader, onSent }: TourFormProps)
       </section>
       <div className="max-w-48">
         <SelectField name="people" label="How many people?" defaultValue="2" error={errors.people}>
-          {Array.from({ length: MOST_TOUR_PEOPLE }, (_, index) => (
+          {Array.from({ length: MAX_TOUR_PEOPLE }, (_, index) => (
             <option key={index} value={index + 1}>
               {index + 1}
             </option>
           ))}
         </SelectField>
       </div>
-      <TextArea
-        name="note"
-        label="Anything we should know? (optional)"
-        maxLength={LONGEST_TOUR_NOTE}
-        error={errors.note}
-      />
+      <TextArea name="note" label="Anything we should know? (optional)" maxLength={MAX_TOUR_NOTE} error={errors.note} />
       <SubmitButton busy={busy}>Request tour</SubmitButton>
       <p className="text-sm text-muted">
         {reader} gets this request with your name and email address.{' '}

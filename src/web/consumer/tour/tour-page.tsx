@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TourRequest } from '../../../contracts/people/tours.ts';
-import { MOST_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
+import { MAX_TOUR_HOMES } from '../../../contracts/values/tour-values.ts';
 import { comparedIds } from '../../../rules/homes/lists/compared-ids.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { formatList } from '../../../rules/values/formats.ts';
@@ -12,9 +12,9 @@ import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { AdvisorIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
-import { NoAdvisor } from '../../subscriber/messages/no-advisor.tsx';
-import { useAdvisor } from '../../subscriber/messages/use-advisor.ts';
+import { AgentIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
+import { NoAgent } from '../../subscriber/messages/no-advisor.tsx';
+import { useAgent } from '../../subscriber/messages/use-advisor.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
@@ -27,11 +27,11 @@ export const meta = privateMeta;
 
 function RequestOf({ data }: { data: TourHomes }) {
   const { homes, missing } = data;
-  const advisor = useAdvisor();
+  const agent = useAgent();
   const list = useRef<HTMLUListElement>(null);
   const [tour, setTour] = useState<TourRequest | null>(null);
   const hasAsked = useUser()?.history.hfc_tour_form_submitted;
-  const reader = readerOf(advisor);
+  const reader = readerOf(agent);
   if (tour) return <TourSent tour={tour} reader={reader} />;
   const metros = [...new Set(homes.map(({ metro }) => metro))];
   const [metro, another] = metros;
@@ -43,12 +43,12 @@ function RequestOf({ data }: { data: TourHomes }) {
   };
   return (
     <>
-      <AdvisorIntro advisor={advisor}>
+      <AgentIntro agent={agent}>
         <h1 id="tour" className="text-3xl md:text-4xl">
           Request a tour
         </h1>
-        {advisor !== null && <p className="mt-1 text-muted">{reader} will show you around.</p>}
-      </AdvisorIntro>
+        {agent !== null && <p className="mt-1 text-muted">{reader} will show you around.</p>}
+      </AgentIntro>
       {missing > 0 && (
         <output className="rounded-card bg-light-tangerine px-4 py-3">
           {missing === 1
@@ -75,8 +75,8 @@ function RequestOf({ data }: { data: TourHomes }) {
           These homes are in {formatList(metros.map(({ name }) => name))}. A tour can only visit homes in one city.
           Remove the others.
         </output>
-      ) : advisor === null ? (
-        <NoAdvisor />
+      ) : agent === null ? (
+        <NoAgent />
       ) : (
         metro && <TourForm compound_ids={ids} metro={metro} reader={reader} onSent={setTour} />
       )}
@@ -114,7 +114,7 @@ export default function TourPage() {
           </>
         }
       >
-        Select up to {MOST_TOUR_HOMES} homes in one city from your shortlist, or open a home and request a tour there.
+        Select up to {MAX_TOUR_HOMES} homes in one city from your shortlist, or open a home and request a tour there.
       </MessagePage>
     );
   if (!data && isError && !isFetching)

@@ -8,7 +8,7 @@ import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { useOpenValue } from '../open-values.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { type AddedBy, addByHand, errorsOf } from './add-homes.ts';
@@ -70,7 +70,7 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
     try {
       const compound = await addByHand(review_period_id, key.of(home), home);
       key.renew();
-      tell(`Added ${compound.home.formatted_address}.`);
+      notify(`Added ${compound.home.formatted_address}.`);
       onAdded([rowOfCompound(compound)]);
       return null;
     } catch (error) {

@@ -3,7 +3,7 @@ import { ContentKey } from '../../lib/content-key.ts';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { type AddedBy, addById, errorsOf } from './add-homes.ts';
 
@@ -16,7 +16,7 @@ export function AddById({ review_period_id, onAdded }: AddedBy) {
     try {
       const compound = await addById(review_period_id, key.of(wanted), wanted);
       key.renew();
-      tell(`Added ${compound.home.formatted_address}.`);
+      notify(`Added ${compound.home.formatted_address}.`);
       onAdded([rowOfCompound(compound)]);
       return null;
     } catch (error) {

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Outcome } from '../../ui/section.tsx';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { type AddedBy, addedWords, addFromFeeds, errorsOf } from './add-homes.ts';
 import { useMarkets } from './markets.ts';
 
@@ -31,10 +31,10 @@ export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
     try {
       const { items, ...rest } = await addFromFeeds(review_period_id, key.of(wanted), wanted);
       key.renew();
-      const said = addedWords(items.length, rest);
-      if (items.length === 0) setNoneAdded(said);
+      const message = addedWords(items.length, rest);
+      if (items.length === 0) setNoneAdded(message);
       else {
-        tell(said);
+        notify(message);
         onAdded(items);
       }
       return null;

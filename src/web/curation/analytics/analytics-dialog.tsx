@@ -13,7 +13,7 @@ import { HomesPart } from './homes-part.tsx';
 import { MailsPart } from './mails-part.tsx';
 import { VisitsPart } from './visits-part.tsx';
 
-const periods: readonly { value: Days; label: string }[] = [
+const reviewPeriods: readonly { value: Days; label: string }[] = [
   { value: '7', label: 'Last 7 days' },
   { value: '28', label: 'Last 28 days' },
   { value: '90', label: 'Last 90 days' },
@@ -63,9 +63,9 @@ export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
           name="period"
           label="Period"
           value={days}
-          onChange={({ target }) => setDays(periods.find(({ value }) => value === target.value)?.value ?? '28')}
+          onChange={({ target }) => setDays(reviewPeriods.find(({ value }) => value === target.value)?.value ?? '28')}
         >
-          {periods.map(({ value, label }) => (
+          {reviewPeriods.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -4,14 +4,14 @@ import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 
 /** In bytes. A file with the most corners is smaller, also with many properties. */
-const LARGEST = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * Reads the outline of an area from a GeoJSON file.
  * @throws Error with what is wrong, as a sentence.
  */
 export async function readOutlineFile(file: File, marketName: string): Promise<AreaGeometry> {
-  if (file.size > LARGEST) throw new Error('The file is larger than 2 MB. Use a file with only this area.');
+  if (file.size > MAX_BYTES) throw new Error('The file is larger than 2 MB. Use a file with only this area.');
   let content: unknown;
   try {
     content = JSON.parse(await file.text());

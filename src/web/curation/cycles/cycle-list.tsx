@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -10,11 +10,11 @@ import { localDay } from '../../lib/local-day.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
-import { cycleName, cycleState } from '../cycle-words.ts';
+import { reviewPeriodName, reviewPeriodState } from '../cycle-words.ts';
 import { lastTabPath } from '../last-tab.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { createCycle, cyclesQuery } from './cycles.ts';
-import { DeleteCycle } from './delete-cycle.tsx';
+import { createReviewPeriod, reviewPeriodsQuery } from './cycles.ts';
+import { DeleteReviewPeriod } from './delete-cycle.tsx';
 
 const colors: Readonly<Record<CompoundStatus, string>> = {
   for_review: 'bg-gray-300',
@@ -25,7 +25,7 @@ const colors: Readonly<Record<CompoundStatus, string>> = {
 };
 
 /** How many homes of a cycle have each status, as a bar and in words. */
-function Counts({ counts }: Pick<ReviewCycle, 'counts'>) {
+function Counts({ counts }: Pick<ReviewPeriod, 'counts'>) {
   const shown = compoundStatuses.filter((status) => counts[status] > 0);
   if (shown.length === 0) return <p className="text-sm text-muted">No homes yet</p>;
   return (
@@ -42,35 +42,37 @@ function Counts({ counts }: Pick<ReviewCycle, 'counts'>) {
   );
 }
 
-function Cycle({ cycle }: { cycle: ReviewCycle }) {
-  const created = localDay(cycle.create_timestamp);
-  const by = cycle.published_by?.name;
+function ReviewPeriodItem({ reviewPeriod }: { reviewPeriod: ReviewPeriod }) {
+  const created = localDay(reviewPeriod.create_timestamp);
+  const by = reviewPeriod.published_by?.name;
   return (
     <li className="relative flex flex-col gap-2 rounded-card bg-surface p-5 hover:bg-gray-50">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-xl">
-          <Link to={lastTabPath(cycle.review_period_id)} className="stretched">
-            {cycleName(cycle)}
+          <Link to={lastTabPath(reviewPeriod.review_period_id)} className="stretched">
+            {reviewPeriodName(reviewPeriod)}
           </Link>
         </h2>
-        <span className={cycle.publish_date === null ? 'font-semibold' : 'text-muted'}>{cycleState(cycle)}</span>
+        <span className={reviewPeriod.publish_date === null ? 'font-semibold' : 'text-muted'}>
+          {reviewPeriodState(reviewPeriod)}
+        </span>
         <span className="text-sm text-muted max-sm:w-full sm:ml-auto">
           Created {created}
           {by && `, published by ${by}`}
         </span>
       </div>
-      <Counts counts={cycle.counts} />
-      {import.meta.env.DEV && cycle.publish_date === null && cycle.counts.published === 0 && (
-        <DeleteCycle cycle={cycle} />
+      <Counts counts={reviewPeriod.counts} />
+      {import.meta.env.DEV && reviewPeriod.publish_date === null && reviewPeriod.counts.published === 0 && (
+        <DeleteReviewPeriod reviewPeriod={reviewPeriod} />
       )}
     </li>
   );
 }
 
 /** All review periods, the newest first. */
-export function CycleList() {
+export function ReviewPeriodList() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery(cyclesQuery, queryClient);
+    useInfiniteQuery(reviewPeriodsQuery, queryClient);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -81,7 +83,7 @@ export function CycleList() {
     setBusy(true);
     setProblem(null);
     try {
-      const { review_period_id } = await createCycle(key.current);
+      const { review_period_id } = await createReviewPeriod(key.current);
       await navigate(staffPaths.reviewPeriod(review_period_id));
     } catch (error) {
       console.warn('New cycle', error);
@@ -90,33 +92,35 @@ export function CycleList() {
       setBusy(false);
     }
   };
-  const cycles = data?.pages.flatMap(({ items }) => items);
+  const reviewPeriods = data?.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby="cycles-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <h1 id="cycles-title" className="mr-auto text-3xl md:text-4xl">
           Review cycles
         </h1>
-        {cycles && cycles.length > 0 && <ButtonLink to={staffPaths.currentCycle()}>Current cycle</ButtonLink>}
+        {reviewPeriods && reviewPeriods.length > 0 && (
+          <ButtonLink to={staffPaths.currentReviewPeriod()}>Current cycle</ButtonLink>
+        )}
         <Button look="action" aria-disabled={isBusy} onClick={() => void create()}>
           {isBusy ? 'Creating…' : 'New cycle'}
         </Button>
       </div>
       <FormError>{problem}</FormError>
-      {isError && !cycles && (
+      {isError && !reviewPeriods && (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p>Couldn’t load the cycles. Check your connection and try again.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
-      {cycles?.length === 0 && (
+      {reviewPeriods?.length === 0 && (
         <p className="text-lg text-muted">
           There are no cycles yet. A cycle collects homes that you review and publish together.
         </p>
       )}
       <ul className="flex flex-col gap-3">
-        {cycles?.map((cycle) => (
-          <Cycle key={cycle.review_period_id} cycle={cycle} />
+        {reviewPeriods?.map((reviewPeriod) => (
+          <ReviewPeriodItem key={reviewPeriod.review_period_id} reviewPeriod={reviewPeriod} />
         ))}
       </ul>
       <FormError>{isFetchNextPageError && 'Couldn’t load more. Check your connection and try again.'}</FormError>

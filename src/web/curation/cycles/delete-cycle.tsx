@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
-import { cycleName } from '../cycle-words.ts';
-import { deleteCycle } from './cycles.ts';
+import { reviewPeriodName } from '../cycle-words.ts';
+import { deleteReviewPeriod } from './cycles.ts';
 
 /** Deletes a review period with its homes. Only in development, where the server allows it. Asks first. */
-export function DeleteCycle({ cycle }: { cycle: ReviewCycle }) {
+export function DeleteReviewPeriod({ reviewPeriod }: { reviewPeriod: ReviewPeriod }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const name = cycleName(cycle);
-  const homes = Object.values(cycle.counts).reduce((sum, count) => sum + count, 0);
+  const name = reviewPeriodName(reviewPeriod);
+  const homes = Object.values(reviewPeriod.counts).reduce((sum, count) => sum + count, 0);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      await deleteCycle(cycle.review_period_id);
+      await deleteReviewPeriod(reviewPeriod.review_period_id);
     } catch (problem) {
       console.warn('Delete cycle', problem);
       setError(

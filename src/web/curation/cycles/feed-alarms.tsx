@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { queryClient } from '../../identity/query-client.ts';
 import { overPage } from '../../lib/navigation/overlay-history.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { cyclesQuery } from './cycles.ts';
+import { reviewPeriodsQuery } from './cycles.ts';
 
 /** The problems of the listing feeds, above the cycles. Shows nothing if there are none. */
 export function FeedAlarms() {
-  const { data } = useInfiniteQuery(cyclesQuery, queryClient);
+  const { data } = useInfiniteQuery(reviewPeriodsQuery, queryClient);
   const [params] = useSearchParams();
   const alarms = data?.pages[0]?.alarms ?? [];
   if (alarms.length === 0) return null;

@@ -3,9 +3,9 @@ import { staffScreen } from '../staff-screen.tsx';
 
 export const meta = privateMeta;
 
-const ReviewCycles = staffScreen(async () => (await import('./review-cycles.tsx')).ReviewCycles);
+const ReviewPeriods = staffScreen(async () => (await import('./review-cycles.tsx')).ReviewPeriods);
 
 /** The first screen of the staff's app. */
-export default function ReviewCyclesPage() {
-  return <ReviewCycles />;
+export default function ReviewPeriodsPage() {
+  return <ReviewPeriods />;
 }

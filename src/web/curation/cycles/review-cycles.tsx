@@ -6,7 +6,7 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { NotStaff } from '../not-staff.tsx';
 import { ProofNeeded } from '../proof-needed.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { CycleList } from './cycle-list.tsx';
+import { ReviewPeriodList } from './cycle-list.tsx';
 import { FeedAlarms } from './feed-alarms.tsx';
 import { Sections } from './sections.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
@@ -26,7 +26,7 @@ function ForStaff() {
   return (
     <MainWithOutcomes className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-5 py-10">
       <FeedAlarms />
-      <CycleList />
+      <ReviewPeriodList />
       <UnitMismatches />
       <Sections />
     </MainWithOutcomes>
@@ -34,7 +34,7 @@ function ForStaff() {
 }
 
 /** The staff's screen. The screen asks the server at once, because the server decides who is staff. */
-export function ReviewCycles() {
+export function ReviewPeriods() {
   const user = useUser();
   if (!user) return <Checking />;
   return user.is_staff ? <ForStaff /> : <NotStaff />;

@@ -55,7 +55,9 @@ const sections: readonly StaffHomeSection[] = [
     modal: 'recordings',
     title: 'Recordings',
     about: 'Visits to replay',
-    Dialog: lazy(async () => ({ default: (await import('../recordings/recordings-dialog.tsx')).RecordingsDialog })),
+    Dialog: lazy(async () => ({
+      default: (await import('../recordings/recordings-dialog.tsx')).SessionRecordingsDialog,
+    })),
   },
   {
     modal: 'operations',

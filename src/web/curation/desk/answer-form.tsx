@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffMessageThreadDetails } from '../../../contracts/people/messages.ts';
-import { LONGEST_MESSAGE } from '../../../contracts/values/message-values.ts';
+import { MAX_MESSAGE } from '../../../contracts/values/message-values.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -38,7 +38,7 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
     setSent(false);
     void keepAnswer(user_id, message_thread_id, next);
   };
-  const isTooLong = text.trim().length > LONGEST_MESSAGE;
+  const isTooLong = text.trim().length > MAX_MESSAGE;
   /** Empties the field, unless more was typed while the answer was sent. */
   const arrived = async (message: string): Promise<void> => {
     setSent(true);
@@ -98,7 +98,7 @@ export function AnswerForm({ thread: { message_thread_id, messages, kind }, to }
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
         }}
-        error={isTooLong ? `An answer has at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters.` : undefined}
+        error={isTooLong ? `An answer has at most ${MAX_MESSAGE.toLocaleString('en-US')} characters.` : undefined}
       />
       <FormError>{problem}</FormError>
       <div className="flex flex-wrap items-center gap-3">

@@ -58,7 +58,7 @@ export async function setThreadState(message_thread_id: number, body: NewState):
 }
 
 /** Gives a user an advisor of their own, or none. @throws as `callSignedIn`. */
-export async function setAdvisor(
+export async function setAgent(
   user_id: string,
   body: { agent_id: number | null; seen_agent_id: number | null },
 ): Promise<void> {

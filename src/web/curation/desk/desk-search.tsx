@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LONGEST_SEARCH } from '../../../contracts/values/desk-values.ts';
+import { MAX_SEARCH } from '../../../contracts/values/desk-values.ts';
 
 /** Until a pause in typing counts as the end of a word, in milliseconds. */
 const PAUSE_MS = 300;
@@ -31,7 +31,7 @@ export function DeskSearch({ q, onSearch }: DeskSearchProps) {
       aria-label="Search by name, email address or words"
       placeholder="Name, email address or words"
       value={text}
-      maxLength={LONGEST_SEARCH}
+      maxLength={MAX_SEARCH}
       onChange={({ target }) => setText(target.value)}
       className="min-h-11 w-full rounded-full border border-control bg-surface px-4"
     />

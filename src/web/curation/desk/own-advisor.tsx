@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advisor } from '../../../contracts/people/agents.ts';
+import type { AssignedAgent } from '../../../contracts/people/agents.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ChoiceForm } from './choice-form.tsx';
-import { setAdvisor } from './desk-changes.ts';
+import { setAgent } from './desk-changes.ts';
 import { agentsQuery } from './desk-queries.ts';
 
 /** The option for users without an advisor of their own. */
 const FALLBACK = '';
 
-interface OwnAdvisorProps {
+interface OwnAgentProps {
   user_id: string;
-  advisor: Advisor | null;
+  agent: AssignedAgent | null;
 }
 
 /** Who advises a user, and a way to change it. */
-export function OwnAdvisor({ user_id, advisor }: OwnAdvisorProps) {
+export function OwnAgent({ user_id, agent }: OwnAgentProps) {
   const { data: agents } = useQuery(agentsQuery, queryClient);
   const [isChanging, setChanging] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
@@ -36,12 +36,12 @@ export function OwnAdvisor({ user_id, advisor }: OwnAdvisorProps) {
           [FALLBACK, fallbackName],
           ...reachable.map(({ agent_id, first_name }) => [String(agent_id), first_name] as const),
         ]}
-        chosen={advisor ? String(advisor.agent_id) : FALLBACK}
+        chosen={agent ? String(agent.agent_id) : FALLBACK}
         submit="Save"
         onChoose={(value) =>
-          setAdvisor(user_id, {
+          setAgent(user_id, {
             agent_id: value === FALLBACK ? null : Number(value),
-            seen_agent_id: advisor?.agent_id ?? null,
+            seen_agent_id: agent?.agent_id ?? null,
           })
         }
         onClose={close}
@@ -49,7 +49,7 @@ export function OwnAdvisor({ user_id, advisor }: OwnAdvisorProps) {
     );
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span>{advisor?.first_name ?? fallbackName}</span>
+      <span>{agent?.first_name ?? fallbackName}</span>
       {reachable.length > 0 && (
         <button
           ref={change}

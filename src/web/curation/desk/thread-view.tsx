@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { assignThread } from './desk-changes.ts';
 import { threadQuery } from './desk-queries.ts';
 import { DetailFrame } from './detail-frame.tsx';
-import { OwnAdvisor } from './own-advisor.tsx';
+import { OwnAgent } from './own-advisor.tsx';
 import { StateButton } from './state-button.tsx';
 import { Taker } from './taker.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -59,7 +59,7 @@ function Facts({ thread }: { thread: StaffMessageThreadDetails }) {
         <>
           <dt className="sm:pt-2.5!">Advisor</dt>
           <dd>
-            <OwnAdvisor user_id={user_id} advisor={own_advisor} />
+            <OwnAgent user_id={user_id} agent={own_advisor} />
           </dd>
         </>
       )}

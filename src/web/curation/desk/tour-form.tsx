@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
-import { LONGEST_TOUR_NOTE } from '../../../contracts/values/tour-values.ts';
+import { MAX_TOUR_NOTE } from '../../../contracts/values/tour-values.ts';
 import { firstName } from '../../../rules/people/first-name.ts';
 import { timeZoneName } from '../../../rules/places/metros/time-zones.ts';
 import { tourTime } from '../../../rules/tours/tour-times.ts';
@@ -115,7 +115,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
           <p className="text-sm text-gray-700">The clocks at the homes: {timeZoneName(time_zone)}.</p>
         </>
       )}
-      <TextArea name="note" label="Note (optional)" maxLength={LONGEST_TOUR_NOTE} defaultValue="" error={errors.note} />
+      <TextArea name="note" label="Note (optional)" maxLength={MAX_TOUR_NOTE} defaultValue="" error={errors.note} />
       <FormError>{errors.form}</FormError>
       <p className="text-sm text-gray-700">{to} gets an email about it.</p>
       <div className="flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ import { markRead } from '../notifications/notifications.ts';
 import { assignTour } from './desk-changes.ts';
 import { tourQuery } from './desk-queries.ts';
 import { DetailFrame } from './detail-frame.tsx';
-import { OwnAdvisor } from './own-advisor.tsx';
+import { OwnAgent } from './own-advisor.tsx';
 import { Taker } from './taker.tsx';
 import { TourActs } from './tour-acts.tsx';
 
@@ -77,7 +77,7 @@ function Facts({ tour }: { tour: StaffTourRequest }) {
       </dd>
       <dt className="sm:pt-2.5">Advisor</dt>
       <dd>
-        <OwnAdvisor user_id={user.user_id} advisor={user.own_advisor} />
+        <OwnAgent user_id={user.user_id} agent={user.own_advisor} />
       </dd>
     </dl>
   );

@@ -68,7 +68,7 @@ const isStatus = (value: unknown): value is CompoundStatus => compoundStatuses.s
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
 /** Lists of more members than this are told as a number. */
-const MOST_MEMBERS = 6;
+const MAX_MEMBERS = 6;
 
 /** The fields whose members are ids, which say nothing to staff, and how many there are in words. */
 const countWords: Readonly<Record<string, (count: number) => string>> = {
@@ -93,7 +93,7 @@ export function valueWords(field: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return 'None';
-  const isLong = value.length > MOST_MEMBERS || value.some((member) => typeof member === 'object');
+  const isLong = value.length > MAX_MEMBERS || value.some((member) => typeof member === 'object');
   return isLong ? `${value.length} in all` : value.join(', ');
 }
 

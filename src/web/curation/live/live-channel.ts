@@ -26,7 +26,7 @@ export interface ChannelListener {
   onChanges: (news: Pick<ReviewChanges, 'items' | 'cursor'>) => void;
   onPresent: (present: PresentReviewer[]) => void;
   /** The server has given a sign of life. */
-  onHeard: () => void;
+  onActivity: () => void;
 }
 
 /** A connection over which the server tells what happens at a review period. */
@@ -57,7 +57,7 @@ export async function openChannel(
     reconnectAfterMs: (tries) => RECONNECT_MS[tries - 1] ?? (RECONNECT_MS.at(-1) as number),
     accessToken: validToken,
     heartbeatCallback: (status) => {
-      if (status === 'ok') listener.onHeard();
+      if (status === 'ok') listener.onActivity();
     },
   });
   // Otherwise the first join would go out without the token.
@@ -74,17 +74,17 @@ export async function openChannel(
   };
   let refusals = 0;
   channel.on('broadcast', { event: 'changes' }, ({ payload }) => {
-    listener.onHeard();
+    listener.onActivity();
     listener.onChanges(payload as ReviewChanges);
   });
   channel.on('broadcast', { event: 'present' }, ({ payload }) => {
-    listener.onHeard();
+    listener.onActivity();
     listener.onPresent((payload as ReviewChanges).present);
   });
   channel.subscribe((state, error) => {
     if (state === library.REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
       refusals = 0;
-      listener.onHeard();
+      listener.onActivity();
       return listener.onJoined();
     }
     listener.onBreak();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
-import { MOST_CHANGES } from '../../../contracts/values/review-values.ts';
+import { MAX_CHANGES } from '../../../contracts/values/review-values.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import type { ChannelListener, OwnPlace } from './live-channel.ts';
 import { LiveReview } from './live-review.ts';
@@ -9,7 +9,7 @@ type Asked = { query: { after: string; tab: string; at?: string; editing?: strin
 
 const { ask, open } = vi.hoisted(() => ({
   ask: vi.fn<(key: string, request: Asked) => Promise<ReviewChanges>>(),
-  open: vi.fn<(period: number, tab: string, listener: ChannelListener) => Promise<unknown>>(),
+  open: vi.fn<(reviewPeriod: number, tab: string, listener: ChannelListener) => Promise<unknown>>(),
 }));
 // The calls and the channel are tested against the server.
 vi.mock('../../identity/call-signed-in.ts', () => ({ callSignedIn: ask }));
@@ -26,7 +26,7 @@ const problem = (code: string, status: number) =>
 const gone = () => problem('gone', 410);
 
 let live: LiveReview;
-let heard: number[];
+let received: number[];
 let timesGone: number;
 let timesDismissed: number;
 const tracked: OwnPlace[] = [];
@@ -43,13 +43,13 @@ beforeEach(() => {
   ask.mockReset().mockResolvedValue(answer(5));
   open.mockReset().mockResolvedValue({ track: (place: OwnPlace) => tracked.push(place), close: nothing });
   tracked.length = 0;
-  heard = [];
+  received = [];
   timesGone = 0;
   timesDismissed = 0;
   live = new LiveReview({
     review_period_id: 7,
     cursor: 5,
-    onChanges: (items) => heard.push(...items.map(({ cursor }) => cursor)),
+    onChanges: (items) => received.push(...items.map(({ cursor }) => cursor)),
     onGone: () => (timesGone += 1),
     onDismissed: () => (timesDismissed += 1),
   });
@@ -76,7 +76,7 @@ describe('without a channel', () => {
     ask.mockResolvedValue(answer(8)).mockResolvedValueOnce(answer(8, 6, 8));
     live.start();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(heard).toEqual([6, 8]);
+    expect(received).toEqual([6, 8]);
     expect(cursorsAsked()).toEqual([5, 8, 8]);
   });
 
@@ -89,11 +89,11 @@ describe('without a channel', () => {
   });
 
   it('many changes are fetched at once, a part at a time', async () => {
-    ask.mockResolvedValueOnce(answer(505, ...Array.from({ length: MOST_CHANGES }, (_, index) => index + 6)));
+    ask.mockResolvedValueOnce(answer(505, ...Array.from({ length: MAX_CHANGES }, (_, index) => index + 6)));
     ask.mockResolvedValueOnce(answer(506, 506));
     live.start();
     await vi.advanceTimersByTimeAsync(0);
-    expect([heard.length, cursorsAsked()]).toEqual([MOST_CHANGES + 1, [5, 505]]);
+    expect([received.length, cursorsAsked()]).toEqual([MAX_CHANGES + 1, [5, 505]]);
   });
 
   it('says when the server can’t be asked, and when it is back', async () => {
@@ -105,7 +105,7 @@ describe('without a channel', () => {
     expect(live.isLive()).toBe(false);
     ask.mockResolvedValue(answer(6, 6));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect([live.isLive(), heard]).toEqual([true, [6]]);
+    expect([live.isLive(), received]).toEqual([true, [6]]);
   });
 
   it('asks no more once the user isn’t staff, and says so', async () => {
@@ -132,7 +132,7 @@ describe('with a channel', () => {
     const before = ask.mock.calls.length;
     channel().onChanges({ items: [item(6)], cursor: 6 });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect([heard, ask.mock.calls.length]).toEqual([[6], before]);
+    expect([received, ask.mock.calls.length]).toEqual([[6], before]);
   });
 
   it('what came after the last change is asked for after each break', async () => {
@@ -142,7 +142,7 @@ describe('with a channel', () => {
     ask.mockResolvedValueOnce(answer(7, 7));
     channel().onJoined();
     await vi.advanceTimersByTimeAsync(0);
-    expect([cursorsAsked().at(-1), heard]).toEqual([6, [6, 7]]);
+    expect([cursorsAsked().at(-1), received]).toEqual([6, [6, 7]]);
   });
 
   it('news that overtake the catch-up don’t hide what it has yet to tell', async () => {

@@ -1,5 +1,5 @@
 import type { PresentReviewer, ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
-import { MOST_CHANGES } from '../../../contracts/values/review-values.ts';
+import { MAX_CHANGES } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { ApiProblem } from '../../lib/api.ts';
@@ -36,7 +36,7 @@ export class LiveReview {
   #isLive = true;
   /** Whether the last call failed. */
   #hasFailed = false;
-  #heardAt = performance.now();
+  #lastSeenAt = performance.now();
   #channel: LiveChannel | undefined;
   #isOpening = false;
   #isJoined = false;
@@ -66,7 +66,7 @@ export class LiveReview {
 
   start(): void {
     this.#isStopped = false;
-    this.#heardAt = performance.now();
+    this.#lastSeenAt = performance.now();
     this.#timers = [
       setInterval(() => {
         if (!this.#isJoined || !this.#isCaughtUp) this.#ask();
@@ -123,11 +123,11 @@ export class LiveReview {
       for (;;) {
         const { items, cursor, present } = await this.#askOnce();
         if (this.#isStopped) return;
-        this.#onHeard();
+        this.#onActivity();
         this.#show(present);
         this.#cursor = Math.max(this.#cursor, cursor);
         if (items.length > 0) this.#host.onChanges(items);
-        if (items.length < MOST_CHANGES) break;
+        if (items.length < MAX_CHANGES) break;
       }
       // A call from before the channel was joined may have come too early.
       if (this.#isJoined && joins === this.#joins) this.#isCaughtUp = true;
@@ -185,7 +185,7 @@ export class LiveReview {
         this.#host.onChanges(items);
       },
       onPresent: (present) => this.#show(present),
-      onHeard: () => this.#onHeard(),
+      onActivity: () => this.#onActivity(),
     })
       .then((channel) => {
         if (this.#isStopped) channel.close();
@@ -197,8 +197,8 @@ export class LiveReview {
       });
   }
 
-  #onHeard(): void {
-    this.#heardAt = performance.now();
+  #onActivity(): void {
+    this.#lastSeenAt = performance.now();
     this.#hasFailed = false;
     this.#look();
   }
@@ -206,8 +206,8 @@ export class LiveReview {
   #look(): void {
     // The timers of hidden tabs are slow.
     if (document.visibilityState === 'hidden') return;
-    const isAway = this.#hasFailed && !this.#isJoined;
-    const isLive = !isAway && performance.now() - this.#heardAt < UNHEARD_MS;
+    const isDisconnected = this.#hasFailed && !this.#isJoined;
+    const isLive = !isDisconnected && performance.now() - this.#lastSeenAt < UNHEARD_MS;
     if (isLive === this.#isLive) return;
     this.#isLive = isLive;
     if (!isLive) this.#present = [];

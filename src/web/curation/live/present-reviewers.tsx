@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
 const avatar = 'flex items-center justify-center rounded-full bg-lavender font-semibold text-ink';
 
 /** How many others are shown by their initials. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** Says that the server wasn't heard for a while. */
 export function NotLive() {
@@ -31,16 +31,16 @@ export function PresentReviewers() {
   if (people.length === 0) return null;
   return (
     <ul aria-label="Also here" className="flex -space-x-2">
-      {people.slice(0, MOST_SHOWN).map(([user_id, name]) => (
+      {people.slice(0, MAX_SHOWN).map(([user_id, name]) => (
         <li key={user_id} title={name} className={`${avatar} size-8 border-2 border-surface text-xs`}>
           <span aria-hidden="true">{initialsOf(name)}</span>
           <span className="sr-only">{name}</span>
         </li>
       ))}
-      {people.length > MOST_SHOWN && (
+      {people.length > MAX_SHOWN && (
         <li className={`${avatar} size-8 border-2 border-surface text-xs`}>
-          <span aria-hidden="true">+{people.length - MOST_SHOWN}</span>
-          <span className="sr-only">and {people.length - MOST_SHOWN} more</span>
+          <span aria-hidden="true">+{people.length - MAX_SHOWN}</span>
+          <span className="sr-only">and {people.length - MAX_SHOWN} more</span>
         </li>
       )}
     </ul>

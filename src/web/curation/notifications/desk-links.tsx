@@ -9,8 +9,8 @@ const NotificationsDialog = lazy(async () => ({
   default: (await import('./notifications-dialog.tsx')).NotificationsDialog,
 }));
 
-const MOST = 99;
-const shown = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+const MAX_COUNT = 99;
+const shown = (count: number): string => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
 const badge = 'min-w-5 rounded-full bg-action px-1.5 text-center text-xs leading-5 font-bold tabular';
 
 /** Leads to the desk, and tells how much waits there. */

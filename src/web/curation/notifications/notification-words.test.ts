@@ -18,7 +18,7 @@ const thread: StaffNotification = {
   create_timestamp: '2026-11-24T12:00:00.000Z',
 };
 const tour: StaffNotification = { ...thread, kind: 'tour_changed', message_thread_id: null, tour_request_id: 8 };
-const cycle = { ...thread, kind: 'schedule_failed' as const, message_thread_id: null, review_period_id: 9 };
+const reviewPeriod = { ...thread, kind: 'schedule_failed' as const, message_thread_id: null, review_period_id: 9 };
 const left = { ...thread, kind: 'work_returned' as const, message_thread_id: null };
 const by = { user_id: '', name: 'Rae' };
 
@@ -29,7 +29,7 @@ it.each<[StaffNotification, string, string]>([
   [{ ...tour, kind: 'tour_assigned' }, 'Pat asks you for a tour', '/hfc/_i/desk/tours/8'],
   [{ ...tour, tour_state: 'confirmed' }, 'Pat accepted the time of the tour', '/hfc/_i/desk/tours/8'],
   [{ ...tour, tour_state: 'canceled' }, 'Pat canceled the tour', '/hfc/_i/desk/tours/8'],
-  [{ ...cycle, left_out: 1 }, 'Your scheduled publication of cycle 9 left out 1 home', '/hfc/_i/review/9'],
+  [{ ...reviewPeriod, left_out: 1 }, 'Your scheduled publication of cycle 9 left out 1 home', '/hfc/_i/review/9'],
   [{ ...left, returned: 1 }, '1 conversation or tour of staff who left is free to take', '/hfc/_i/desk?by=none'],
   [{ ...left, returned: 6 }, '6 conversations and tours of staff who left are free to take', '/hfc/_i/desk?by=none'],
 ])('says what happened, and where it leads', (notification, words, path) => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type Ref, useRef } from 'react';
 import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { pictureTypes } from './send-picture.ts';
+import { imageTypes } from './send-picture.ts';
 
 interface ChooseFilesProps extends Pick<ComponentProps<typeof Button>, 'ref' | 'look' | 'className' | 'children'> {
   /** What the hidden field is called. */
@@ -20,7 +20,7 @@ function ChooseFiles({ label, field, onFiles, ...button }: ChooseFilesProps) {
         ref={input}
         type="file"
         {...field}
-        accept={pictureTypes}
+        accept={imageTypes}
         tabIndex={-1}
         aria-label={label}
         onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { RESTORE_DAYS } from '../../../contracts/values/photo-values.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhotoPicture } from './photo-picture.tsx';
+import { PhotoImage } from './photo-picture.tsx';
 
 interface DeletedPhotosProps {
   photos: readonly StaffHomePhoto[];
@@ -20,7 +20,7 @@ export function DeletedPhotos({ photos, onRestore }: DeletedPhotosProps) {
       <ul className="grid grid-cols-2 gap-3 @xl:grid-cols-4">
         {photos.map((photo, index) => (
           <li key={photo.image_id} className="flex flex-col gap-2">
-            <PhotoPicture
+            <PhotoImage
               photo={photo}
               width={400}
               className="aspect-4/3 w-full rounded-2xl bg-gray-100 object-cover opacity-70"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useStat
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FocalPoint } from './photo-edits.ts';
-import { PhotoPicture } from './photo-picture.tsx';
+import { PhotoImage } from './photo-picture.tsx';
 
 const STEP = 0.05;
 const MIDDLE = 0.5;
@@ -49,11 +49,7 @@ export function FocusField({ photo, onChange }: FocusFieldProps) {
         onBlur={() => moved && choose(moved)}
         className="relative block w-fit cursor-crosshair overflow-hidden rounded-2xl"
       >
-        <PhotoPicture
-          photo={photo}
-          width={800}
-          className="h-auto max-h-[55dvh] w-auto max-w-full min-h-40 bg-gray-100"
-        />
+        <PhotoImage photo={photo} width={800} className="h-auto max-h-[55dvh] w-auto max-w-full min-h-40 bg-gray-100" />
         <span
           aria-hidden="true"
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}

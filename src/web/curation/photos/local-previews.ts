@@ -1,5 +1,5 @@
 /** How many photos are shown from their local files at most. */
-const MOST = 200;
+const MAX_COUNT = 200;
 
 /** By image: the address of the local file that it was uploaded from. The uploader sees it until the photo is processed. */
 class LocalPreviews {
@@ -12,7 +12,7 @@ class LocalPreviews {
   keep(image_id: string, url: string): void {
     this.#urls.set(image_id, url);
     const [oldest] = this.#urls;
-    if (oldest && this.#urls.size > MOST) this.forget(oldest[0]);
+    if (oldest && this.#urls.size > MAX_COUNT) this.forget(oldest[0]);
   }
 
   forget(image_id: string): void {

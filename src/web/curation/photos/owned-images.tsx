@@ -1,7 +1,7 @@
 import type { OwnedImage, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { type HfcImageType, hfcImageTypes } from '../../../contracts/values/photo-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './picture-field.tsx';
 
 const words: Readonly<Record<HfcImageType, { label: string; hint: string }>> = {
   floor_plan: { label: 'Floor plan', hint: 'Visitors see plans after the photos.' },
@@ -18,7 +18,7 @@ interface OwnedImagesProps {
 export function OwnedImages({ compound: { compound_id, owned_images }, onChanged }: OwnedImagesProps) {
   const params = { compound_id: String(compound_id) };
   const field = (hfc_image_type: HfcImageType, image: OwnedImage | null) => (
-    <PictureField
+    <ImageField
       key={image?.image_id ?? hfc_image_type}
       {...words[hfc_image_type]}
       image_id={image?.state === 'ready' ? image.image_id : null}

@@ -14,7 +14,7 @@ import { formatList } from '../../../rules/values/formats.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { silentDrag } from '../silent-drag.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { DeletedPhotos } from './deleted-photos.tsx';
@@ -33,7 +33,7 @@ const DRAG_PX = 5;
 /** A finger that rests drags. One that moves at once scrolls. */
 const TOUCH = { delay: 250, tolerance: 8 };
 /** How many names of lost files are told. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 interface PhotoEditorProps {
   compound: StaffCompound;
@@ -49,9 +49,9 @@ interface PhotoEditorProps {
 async function retry(image_id: string): Promise<void> {
   try {
     await processAgain(image_id);
-    tell('Processing the photo again.');
+    notify('Processing the photo again.');
   } catch (error) {
-    tell(error instanceof ApiProblem ? error.problem.detail : 'Check your connection and try again.', {
+    notify(error instanceof ApiProblem ? error.problem.detail : 'Check your connection and try again.', {
       isError: true,
     });
   }
@@ -61,11 +61,11 @@ async function retry(image_id: string): Promise<void> {
 function LostUploads({ home_id, names }: { home_id: number; names: readonly string[] }) {
   const [isSeen, setSeen] = useState(false);
   if (names.length === 0 || isSeen) return null;
-  const more = names.length > MOST_NAMES ? [`${names.length - MOST_NAMES} more`] : [];
+  const more = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES} more`] : [];
   return (
     <div className="flex flex-wrap items-center gap-2 rounded-2xl bg-warning px-4 py-3">
       <p className="grow wrap-anywhere">
-        Not uploaded before the page was left: {formatList([...names.slice(0, MOST_NAMES), ...more])}. Add{' '}
+        Not uploaded before the page was left: {formatList([...names.slice(0, MAX_NAMES), ...more])}. Add{' '}
         {names.length === 1 ? 'it' : 'them'} again.
       </p>
       <Button

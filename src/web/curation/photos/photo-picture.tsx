@@ -5,7 +5,7 @@ import { hideBroken } from './hide-broken.ts';
 import { localPreviews } from './local-previews.ts';
 import { photoUrl } from './photo-url.ts';
 
-interface PhotoPictureProps {
+interface PhotoImageProps {
   photo: Pick<StaffHomePhoto, 'image_id' | 'state' | 'caption' | 'width' | 'height'>;
   /** In pixels. */
   width: 400 | 800;
@@ -13,7 +13,7 @@ interface PhotoPictureProps {
 }
 
 /** A photo as staff see it. An empty space while it is processed, except for its uploader. */
-export function PhotoPicture({ photo, width, className }: PhotoPictureProps) {
+export function PhotoImage({ photo, width, className }: PhotoImageProps) {
   const { image_id, state, caption } = photo;
   // So that the photo has its place before it has loaded.
   const size = photo.width !== null && photo.height !== null && { width: photo.width, height: photo.height };

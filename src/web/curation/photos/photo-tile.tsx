@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PhotoPicture } from './photo-picture.tsx';
+import { PhotoImage } from './photo-picture.tsx';
 
 interface PhotoTileProps {
   photo: StaffHomePhoto;
@@ -67,7 +67,7 @@ export function PhotoTile({ photo, place, count, onMove, onEdit, onDelete, onRet
     >
       {/* Pointers drag here. Keys and assistive software use the buttons, because a drag can't be told in words. */}
       <div {...listeners} className="relative aspect-4/3 cursor-grab touch-manipulation bg-gray-100 select-none">
-        <PhotoPicture photo={photo} width={400} className="absolute inset-0 size-full object-cover" />
+        <PhotoImage photo={photo} width={400} className="absolute inset-0 size-full object-cover" />
         <span className="absolute top-2 right-11 left-2 flex flex-wrap gap-1">
           <Badges photo={photo} isFirst={place === 0} />
         </span>

@@ -4,7 +4,7 @@ import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { newId } from '../../lib/new-id.ts';
 import { localPreviews } from './local-previews.ts';
-import { fileProblem, sendingProblem, sendPicture } from './send-picture.ts';
+import { fileProblem, sendImage, sendingProblem } from './send-picture.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished-uploads.ts';
 
 /** How many files travel at the same time. */
@@ -145,7 +145,7 @@ export class PhotoUploads {
   #send(upload: Upload, signal: AbortSignal): Promise<string> {
     const { home_id, file } = upload;
     this.#change(upload, { state: 'sending' });
-    return sendPicture({
+    return sendImage({
       file,
       announce: (announced) =>
         callSignedIn('POST /hfc/_i/get_home_photo_presigned_post_info', { body: { home_id, ...announced } }),

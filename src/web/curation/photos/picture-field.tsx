@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresignedPost } from '../../../contracts/curation/photos.ts';
-import type { StaffPicture } from '../../../contracts/shapes/pictures.ts';
+import type { StaffImage } from '../../../contracts/shapes/pictures.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpenValue } from '../open-values.ts';
-import { type AnnouncedFile, fileProblem, pictureTypes, sendingProblem, sendPicture } from './send-picture.ts';
+import { type AnnouncedFile, fileProblem, imageTypes, sendImage, sendingProblem } from './send-picture.ts';
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   label: string;
   hint: string;
   /** The picture that is shown now. Null if there is none. */
   image_id: string | null;
   /** A picture that was given and isn't ready, or has failed. */
-  pending: StaffPicture | null;
+  pending: StaffImage | null;
   isRound?: boolean;
   /** Whether another picture may take its place. */
   canReplace?: boolean;
@@ -27,7 +27,7 @@ interface PictureFieldProps {
 }
 
 /** The picture of a record. It is uploaded and removed at once, apart from the fields of the form around it. */
-export function PictureField(props: PictureFieldProps) {
+export function ImageField(props: ImageFieldProps) {
   const {
     label,
     hint,
@@ -71,7 +71,7 @@ export function PictureField(props: PictureFieldProps) {
     setSent(0);
     void attempt(async () => {
       const { signal } = controller;
-      await save(await sendPicture({ file, announce, onProgress: setSent, signal }));
+      await save(await sendImage({ file, announce, onProgress: setSent, signal }));
     });
   };
   const isBusy = sent !== null;
@@ -127,7 +127,7 @@ export function PictureField(props: PictureFieldProps) {
       <input
         ref={field}
         type="file"
-        accept={pictureTypes}
+        accept={imageTypes}
         tabIndex={-1}
         aria-label={label}
         onChange={({ target }) => {

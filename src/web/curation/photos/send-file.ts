@@ -35,7 +35,7 @@ export function sendFile({ file, form, onProgress, signal }: Transfer): Promise<
     for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
     body.append('file', file);
     let stalling: ReturnType<typeof setTimeout> | undefined;
-    const heard = (): void => {
+    const onAnswer = (): void => {
       clearTimeout(stalling);
       stalling = setTimeout(() => {
         request.abort();
@@ -52,7 +52,7 @@ export function sendFile({ file, form, onProgress, signal }: Transfer): Promise<
       end(() => reject(signal.reason as Error));
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      heard();
+      onAnswer();
       onProgress(total > 0 ? loaded / total : 0);
     });
     request.addEventListener('error', () => end(() => reject(new Error('The storage can’t be reached.'))));
@@ -70,6 +70,6 @@ export function sendFile({ file, form, onProgress, signal }: Transfer): Promise<
     signal.addEventListener('abort', onAbort);
     request.open('POST', form.url);
     request.send(body);
-    heard();
+    onAnswer();
   });
 }

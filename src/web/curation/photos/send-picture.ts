@@ -12,7 +12,7 @@ const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
 /** The value of `accept` for a field of pictures. Some systems recognize HEIC by its extension only. */
-export const pictureTypes = [...photoTypes, '.heic', '.heif'].join(',');
+export const imageTypes = [...photoTypes, '.heic', '.heif'].join(',');
 
 /** The media type of a file. The browser has none for HEIC on some systems. */
 const mediaTypeOf = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
@@ -68,7 +68,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * @throws ApiProblem or FileRefusedError for a file that is refused, Error without a connection, and the reason of the
  * signal when it aborts.
  */
-export async function sendPicture({ file, announce, onProgress, signal }: Sending): Promise<string> {
+export async function sendImage({ file, announce, onProgress, signal }: Sending): Promise<string> {
   const timestamp = Date.now();
   const filename = file.name.slice(-255) || 'photo';
   for (let tried = 1; ; tried += 1) {

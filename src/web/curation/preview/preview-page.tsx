@@ -28,7 +28,7 @@ const previewQuery = (compound_id: number) =>
   });
 
 /** Says on every screen that visitors don't see this page, and opens it in the widths of other devices. */
-function PreviewBar({ said }: { said: string }) {
+function PreviewBar({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (
     <aside
@@ -37,7 +37,7 @@ function PreviewBar({ said }: { said: string }) {
     >
       <p className="grow">
         <strong>Preview, not public.</strong> Buttons for visitors are turned off.
-        <output className="block empty:hidden">{said}</output>
+        <output className="block empty:hidden">{message}</output>
       </p>
       <div className="flex max-md:hidden">
         {previewWidths.map((size) => (
@@ -76,12 +76,12 @@ function actionsOf(compound: CompoundPage, onWrite: () => void): HomeActions {
 export function PreviewPage({ compound_id }: { compound_id: number }) {
   const { data, error, refetch } = useQuery(previewQuery(compound_id), queryClient);
   const [now] = useState(() => new Date());
-  const [said, say] = useState('');
+  const [message, say] = useState('');
   if (error) return <AccessProblem error={error} what="Home" onRetry={() => void refetch()} />;
   if (!data) return <MessagePage title="Preview" processing="Loading the home…" />;
   return (
     <>
-      <PreviewBar said={said} />
+      <PreviewBar message={message} />
       <main className="mx-auto flex w-full max-w-[70rem] flex-col px-4 py-4 md:px-6 md:py-6">
         <HomeDetails
           compound={data}

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { CycleOrder, type OrderStep } from './cycle-order.ts';
+import { type OrderStep, ReviewPeriodOrder } from './cycle-order.ts';
 
-const { save, tell } = vi.hoisted(() => ({
-  save: vi.fn<(cycle: ReviewCycle, order: number[]) => Promise<ReviewCycle>>(),
-  tell: vi.fn<(text: string) => void>(),
+const { save, notify } = vi.hoisted(() => ({
+  save: vi.fn<(reviewPeriod: ReviewPeriod, order: number[]) => Promise<ReviewPeriod>>(),
+  notify: vi.fn<(text: string) => void>(),
 }));
 vi.mock('./save-order.ts', () => ({ saveOrder: save }));
-vi.mock('../notices.ts', () => ({ tell, tellUnsaved: tell }));
+vi.mock('../notices.ts', () => ({ notify, notifyUnsaved: notify }));
 
-const cycle = (version: number, published_compound_order: number[]) =>
-  ({ review_period_id: 7, version, published_compound_order }) as ReviewCycle;
+const reviewPeriod = (version: number, published_compound_order: number[]) =>
+  ({ review_period_id: 7, version, published_compound_order }) as ReviewPeriod;
 
 /** What the server has. */
-let stored: ReviewCycle;
+let stored: ReviewPeriod;
 /** Orders that another reviewer saves right before each of our next saves. */
 let others: number[][];
 let homes: number[];
-let order: CycleOrder;
+let order: ReviewPeriodOrder;
 
 function conflict(): ApiProblem {
   const problem = {
@@ -32,24 +32,24 @@ function conflict(): ApiProblem {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = cycle(1, [1, 2, 3, 4]);
+  stored = reviewPeriod(1, [1, 2, 3, 4]);
   others = [];
   homes = [1, 2, 3, 4];
-  tell.mockReset();
+  notify.mockReset();
   save.mockReset().mockImplementation(({ version }, ids) => {
     const other = others.shift();
-    if (other) stored = cycle(stored.version + 1, other);
+    if (other) stored = reviewPeriod(stored.version + 1, other);
     if (version < stored.version) return Promise.reject(conflict());
-    stored = cycle(stored.version + 1, ids);
+    stored = reviewPeriod(stored.version + 1, ids);
     return Promise.resolve(stored);
   });
-  order = new CycleOrder(stored, () => homes.map((compound_id) => ({ compound_id })));
+  order = new ReviewPeriodOrder(stored, () => homes.map((compound_id) => ({ compound_id })));
 });
 afterEach(() => void vi.useRealTimers());
 
 const move = (compound_id: number, after: number | null) => order.move({ compound_id, after }) as OrderStep;
 const settle = () => vi.advanceTimersByTimeAsync(1_000);
-const told = () => tell.mock.calls.at(-1)?.[0];
+const reported = () => notify.mock.calls.at(-1)?.[0];
 
 describe('a move', () => {
   it('is shown at once, and saved together with the moves that follow soon', async () => {
@@ -58,7 +58,7 @@ describe('a move', () => {
     expect(order.unsaved()).toEqual([4, 2, 1, 3]);
     await settle();
     expect(save).toHaveBeenCalledTimes(1);
-    expect(stored).toEqual(cycle(2, [4, 2, 1, 3]));
+    expect(stored).toEqual(reviewPeriod(2, [4, 2, 1, 3]));
     expect(order.unsaved()).toBeNull();
     expect(await last.saved).toEqual({ before: [4, 1, 2, 3], after: [4, 2, 1, 3], version: 2 });
   });
@@ -81,7 +81,7 @@ describe('a move', () => {
     const step = move(4, null);
     await settle();
     expect([order.unsaved(), await step.saved]).toEqual([null, null]);
-    expect(told()).toContain('isn’t saved');
+    expect(reported()).toContain('isn’t saved');
   });
 });
 
@@ -92,7 +92,7 @@ describe('a move at the same time as another reviewer’s', () => {
     await settle();
     expect(stored.published_compound_order).toEqual([3, 2, 1, 4]);
     expect(await step.saved).toMatchObject({ before: [3, 2, 1, 4], after: [3, 2, 1, 4] });
-    expect(told()).toBe('Ben Baker changed the order too. Your move is kept.');
+    expect(reported()).toBe('Ben Baker changed the order too. Your move is kept.');
   });
 
   it('is replayed three times at most, then asked about', async () => {
@@ -126,7 +126,7 @@ describe('a move at the same time as another reviewer’s', () => {
 
   it('is shown on the order that the other has just made', () => {
     move(4, null);
-    order.receive(cycle(2, [3, 2, 1, 4]));
+    order.receive(reviewPeriod(2, [3, 2, 1, 4]));
     expect(order.unsaved()).toEqual([4, 3, 2, 1]);
   });
 });
@@ -141,7 +141,7 @@ describe('taking moves back', () => {
     await settle();
     expect(stored.published_compound_order).toEqual([1, 2, 3, 4]);
     expect(order.unsaved()).toBeNull();
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
   });
 
   it('goes forward again', async () => {
@@ -155,23 +155,23 @@ describe('taking moves back', () => {
   it('changes nothing after another reviewer went on from there, and says who did', async () => {
     const step = move(4, null);
     await settle();
-    stored = cycle(3, [4, 1, 3, 2]);
+    stored = reviewPeriod(3, [4, 1, 3, 2]);
     const taken = order.revert(step);
     await settle();
     expect(await taken.saved).toBeNull();
     expect(stored.published_compound_order).toEqual([4, 1, 3, 2]);
-    expect(order.cycle()).toEqual(stored);
-    expect(told()).toBe('Not undone: Ben Baker changed the order since.');
+    expect(order.reviewPeriod()).toEqual(stored);
+    expect(reported()).toBe('Not undone: Ben Baker changed the order since.');
   });
 
   it('does so too if this tab knows of the other’s order', async () => {
     const step = move(4, null);
     await settle();
-    stored = cycle(3, [4, 1, 3, 2]);
+    stored = reviewPeriod(3, [4, 1, 3, 2]);
     order.receive(stored);
     order.revert(step);
     await settle();
     expect(stored.published_compound_order).toEqual([4, 1, 3, 2]);
-    expect(told()).toContain('Ben Baker');
+    expect(reported()).toContain('Ben Baker');
   });
 });

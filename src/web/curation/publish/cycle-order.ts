@@ -1,4 +1,4 @@
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import {
   afterMove,
   inPublishedOrder,
@@ -7,13 +7,13 @@ import {
   replayed,
 } from '../../../rules/curation/published-order.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { tell, tellUnsaved } from '../notices.ts';
+import { notify, notifyUnsaved } from '../notices.ts';
 import { saveOrder } from './save-order.ts';
 
 /** In milliseconds. The order is saved this long after the last move. */
 const SAVE_AFTER_MS = 500;
 /** How often moves are made again on an order that another reviewer has just saved. */
-const MOST_REPLAYS = 3;
+const MAX_REPLAYS = 3;
 
 const NOT_SAVED = 'The order isn’t saved. Check your connection and try again.';
 
@@ -48,19 +48,21 @@ type PendingMove = Extract<Pending, { move: OrderMove }>;
 const isMove = (one: Pending): one is PendingMove => 'move' in one;
 
 /** The review period that a conflict names, and who has changed it. */
-function conflictOf(error: unknown): { cycle: ReviewCycle; by: string } | null {
+function conflictOf(error: unknown): { reviewPeriod: ReviewPeriod; by: string } | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'version_conflict') return null;
-  const cycle = error.problem.current?.['review_period'] as ReviewCycle | undefined;
-  return cycle ? { cycle, by: error.problem.conflicts?.find(({ user }) => user)?.user?.name ?? '' } : null;
+  const reviewPeriod = error.problem.current?.['review_period'] as ReviewPeriod | undefined;
+  return reviewPeriod
+    ? { reviewPeriod, by: error.problem.conflicts?.find(({ user }) => user)?.user?.name ?? '' }
+    : null;
 }
 
 /**
  * A review period with the order of its homes: the one that the server last told, plus the moves that it hasn't confirmed.
  * Moves are saved together a moment after the last one, and one save at a time.
  */
-export class CycleOrder {
+export class ReviewPeriodOrder {
   readonly #homes: () => readonly { compound_id: number }[];
-  #cycle: ReviewCycle;
+  #reviewPeriod: ReviewPeriod;
   #pending: readonly Pending[] = [];
   #own: readonly number[] | null = null;
   #lost: LostMoves | null = null;
@@ -69,8 +71,8 @@ export class CycleOrder {
   #listeners = new Set<() => void>();
 
   /** `homes` are the ones to order: those that are approved or published. */
-  constructor(cycle: ReviewCycle, homes: () => readonly { compound_id: number }[]) {
-    this.#cycle = cycle;
+  constructor(reviewPeriod: ReviewPeriod, homes: () => readonly { compound_id: number }[]) {
+    this.#reviewPeriod = reviewPeriod;
     this.#homes = homes;
   }
 
@@ -79,7 +81,7 @@ export class CycleOrder {
     return () => this.#listeners.delete(listener);
   };
 
-  cycle = (): ReviewCycle => this.#cycle;
+  reviewPeriod = (): ReviewPeriod => this.#reviewPeriod;
   /** The order with the moves that aren't saved yet. Null if all are saved. */
   unsaved = (): readonly number[] | null => this.#own;
   lost = (): LostMoves | null => this.#lost;
@@ -87,9 +89,9 @@ export class CycleOrder {
   saving = (): 'saved' | 'saving' | 'lost' => (this.#lost ? 'lost' : this.#own ? 'saving' : 'saved');
 
   /** Takes over the review period from the server. An older version than the known one doesn't count. */
-  receive = (cycle: ReviewCycle): void => {
-    if (cycle.version < this.#cycle.version) return;
-    this.#cycle = cycle;
+  receive = (reviewPeriod: ReviewPeriod): void => {
+    if (reviewPeriod.version < this.#reviewPeriod.version) return;
+    this.#reviewPeriod = reviewPeriod;
     this.#notify();
   };
 
@@ -101,7 +103,7 @@ export class CycleOrder {
 
   /** Makes a move. Null if it changes nothing. */
   move(move: OrderMove): OrderStep | null {
-    const before = this.#ids(this.#own ?? this.#cycle.published_compound_order);
+    const before = this.#ids(this.#own ?? this.#reviewPeriod.published_compound_order);
     const after = afterMove(before, move);
     if (after === null || isSameOrder(before, after)) return null;
     const { promise: saved, resolve } = Promise.withResolvers<SavedMove | null>();
@@ -129,18 +131,18 @@ export class CycleOrder {
 
   async #saveReverse({ before, after, version }: SavedMove): Promise<SavedMove | null> {
     // Later steps of this tab were taken back already if the order is the one that this step made.
-    const isCurrent = isSameOrder(this.#cycle.published_compound_order, after);
-    const from = { ...this.#cycle, ...(!isCurrent && { version }) };
+    const isCurrent = isSameOrder(this.#reviewPeriod.published_compound_order, after);
+    const from = { ...this.#reviewPeriod, ...(!isCurrent && { version }) };
     try {
-      const cycle = await saveOrder(from, [...before]);
-      this.receive(cycle);
-      return { before: after, after: before, version: cycle.version };
+      const reviewPeriod = await saveOrder(from, [...before]);
+      this.receive(reviewPeriod);
+      return { before: after, after: before, version: reviewPeriod.version };
     } catch (error) {
       const conflict = conflictOf(error);
-      if (conflict) this.receive(conflict.cycle);
+      if (conflict) this.receive(conflict.reviewPeriod);
       const who = conflict?.by || 'Another reviewer';
       const text = error instanceof ApiProblem ? error.problem.detail : NOT_SAVED;
-      tellUnsaved(conflict ? `Not undone: ${who} changed the order since.` : text);
+      notifyUnsaved(conflict ? `Not undone: ${who} changed the order since.` : text);
       return null;
     }
   }
@@ -157,31 +159,31 @@ export class CycleOrder {
 
   async #save(moves: readonly PendingMove[]): Promise<void> {
     let by = '';
-    for (let replays = 0; replays <= MOST_REPLAYS; replays += 1) {
-      const start = this.#ids(this.#cycle.published_compound_order);
+    for (let replays = 0; replays <= MAX_REPLAYS; replays += 1) {
+      const start = this.#ids(this.#reviewPeriod.published_compound_order);
       const orders = replayed(
         start,
         moves.map(({ move }) => move),
       );
       if (!orders) break;
       try {
-        const cycle = await saveOrder(this.#cycle, orders.at(-1) ?? start);
-        this.receive(cycle);
+        const reviewPeriod = await saveOrder(this.#reviewPeriod, orders.at(-1) ?? start);
+        this.receive(reviewPeriod);
         moves.forEach(({ resolve }, index) =>
-          resolve({ before: orders[index - 1] ?? start, after: orders[index] ?? start, version: cycle.version }),
+          resolve({ before: orders[index - 1] ?? start, after: orders[index] ?? start, version: reviewPeriod.version }),
         );
         this.#end(moves);
-        if (replays > 0) tell(`${by || 'Another reviewer'} changed the order too. Your move is kept.`);
+        if (replays > 0) notify(`${by || 'Another reviewer'} changed the order too. Your move is kept.`);
         return;
       } catch (error) {
         const conflict = conflictOf(error);
         if (!conflict) {
           this.#drop(moves);
-          tellUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SAVED);
+          notifyUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SAVED);
           return;
         }
         ({ by } = conflict);
-        this.receive(conflict.cycle);
+        this.receive(conflict.reviewPeriod);
       }
     }
     this.#lost = { moves: moves.map(({ move }) => move), by };
@@ -211,7 +213,7 @@ export class CycleOrder {
   #notify(): void {
     if (this.#pending.length === 0) this.#own = null;
     else {
-      let ids = this.#ids(this.#cycle.published_compound_order);
+      let ids = this.#ids(this.#reviewPeriod.published_compound_order);
       for (const one of this.#pending) ids = this.#ids(isMove(one) ? (afterMove(ids, one.move) ?? ids) : one.order);
       this.#own = ids;
     }

@@ -1,17 +1,17 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { lazy, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { inPublishedOrder, movedTo, moveTo, type OrderMove } from '../../../rules/curation/published-order.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { cycleState } from '../cycle-words.ts';
+import { reviewPeriodState } from '../cycle-words.ts';
 import { homeName, homes } from '../home-name.ts';
-import { tell, tellUnsaved } from '../notices.ts';
+import { notify, notifyUnsaved } from '../notices.ts';
 import { silentDrag } from '../silent-drag.ts';
-import type { CycleOrder } from './cycle-order.ts';
+import type { ReviewPeriodOrder } from './cycle-order.ts';
 import type { Mend } from './home-link.tsx';
 import { LostMovesDialog } from './lost-moves-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -23,10 +23,10 @@ const PublishDialog = lazy(async () => ({ default: (await import('./publish-dial
 const DRAG_PX = 5;
 
 interface OrderViewProps {
-  cycle: ReviewCycle;
+  reviewPeriod: ReviewPeriod;
   /** The approved and published homes of the cycle. */
   rows: readonly CompoundRow[];
-  order: CycleOrder;
+  order: ReviewPeriodOrder;
   /** Moves homes. The words are for the notice, and for undoing the move. */
   onMove: (move: OrderMove, words: { label: string; text: string }) => void;
   /** Loads the rows again after they were published. */
@@ -35,13 +35,13 @@ interface OrderViewProps {
 }
 
 /** The order in which visitors see the homes of a review period, and its publication. */
-export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: OrderViewProps) {
+export function OrderView({ reviewPeriod, rows, order, onMove, onPublished, onMend }: OrderViewProps) {
   const unsaved = useSyncExternalStore(order.subscribe, order.unsaved);
   const lost = useSyncExternalStore(order.subscribe, order.lost);
   const [isPublishing, setPublishing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }));
-  const ordered = inPublishedOrder(rows, unsaved ?? cycle.published_compound_order);
+  const ordered = inPublishedOrder(rows, unsaved ?? reviewPeriod.published_compound_order);
   const ids = ordered.map(({ compound_id }) => compound_id);
   // A browser takes the focus from an element that moves in the page.
   const focused = useRef<HTMLElement | null>(null);
@@ -71,17 +71,19 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
   };
   const approved = ordered.filter(({ status }) => status === 'approved');
   // The schedule also has the homes that are public already, for their place in the order.
-  const scheduled = approved.filter(({ compound_id }) => cycle.publish_compound_ids.includes(compound_id)).length;
+  const scheduled = approved.filter(({ compound_id }) =>
+    reviewPeriod.publish_compound_ids.includes(compound_id),
+  ).length;
   const ready = approved.filter(({ checks }) => !checks.some(({ level }) => level === 'required')).length;
   const cancel = async (): Promise<void> => {
     try {
-      order.receive(await schedule(cycle, { publish_at: null }));
+      order.receive(await schedule(reviewPeriod, { publish_at: null }));
       // The pressed button leaves the page with the schedule.
       title.current?.focus({ preventScroll: true });
-      tell('The schedule is canceled.');
+      notify('The schedule is canceled.');
     } catch (error) {
       const text = error instanceof ApiProblem ? error.problem.detail : 'Not canceled. Check your connection.';
-      tellUnsaved(text);
+      notifyUnsaved(text);
     }
   };
   return (
@@ -107,10 +109,10 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
             </Button>
           )}
         </div>
-        {cycle.publish_at !== null && (
+        {reviewPeriod.publish_at !== null && (
           <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-light-lavender px-4 py-3">
             <p className="grow">
-              {cycleState(cycle)}: {homes(scheduled)}.
+              {reviewPeriodState(reviewPeriod)}: {homes(scheduled)}.
             </p>
             <Button look="quiet" onClick={() => void cancel()}>
               Cancel schedule
@@ -147,9 +149,9 @@ export function OrderView({ cycle, rows, order, onMove, onPublished, onMend }: O
       {isPublishing && (
         <LazyDialog onClose={() => setPublishing(false)}>
           <PublishDialog
-            cycle={cycle}
+            reviewPeriod={reviewPeriod}
             rows={ordered}
-            onCycle={order.receive}
+            onReviewPeriod={order.receive}
             onPublished={onPublished}
             onMend={onMend}
             onClose={() => setPublishing(false)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { publishCheckIds } from '../../../contracts/values/review-values.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -11,7 +11,7 @@ import { Segments } from '../../ui/forms/segments.tsx';
 import { checkWords } from '../check-words.ts';
 import { homeName, homes } from '../home-name.ts';
 import { formatMoment } from '../moments.ts';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { previewPath } from '../open-preview.ts';
 import { HomeLink, type Mend } from './home-link.tsx';
 import { OpenTexts } from './open-texts.tsx';
@@ -20,17 +20,17 @@ import { checksQuery } from './save-order.ts';
 import { publishedWords, usePublication } from './use-publication.ts';
 
 interface PublishDialogProps {
-  cycle: ReviewCycle;
+  reviewPeriod: ReviewPeriod;
   /** The approved and published homes, in their order. */
   rows: readonly CompoundRow[];
-  onCycle: (cycle: ReviewCycle) => void;
+  onReviewPeriod: (reviewPeriod: ReviewPeriod) => void;
   onPublished: (compound_ids: readonly number[]) => void;
   onMend: Mend;
   onClose: () => void;
 }
 
 /** How many homes a warning names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 const times = [
   ['now', 'Now'],
@@ -52,13 +52,13 @@ function Warnings({ rows, onMend }: { rows: readonly CompoundRow[]; onMend: Mend
         <li key={id} className={`rounded-xl px-3 py-2 text-sm ${id === 'gone' ? 'bg-danger-ground' : 'bg-gray-100'}`}>
           <b>{homes(about.length)}:</b> {checkWords[id].chip.toLowerCase()}.{' '}
           <span className="text-muted">
-            {about.slice(0, MOST_NAMED).map((row, index) => (
+            {about.slice(0, MAX_NAMED).map((row, index) => (
               <Fragment key={row.compound_id}>
                 {index > 0 && ', '}
                 <HomeLink row={row} check={id} onMend={onMend} />
               </Fragment>
             ))}
-            {about.length > MOST_NAMED && ` and ${about.length - MOST_NAMED} more`}
+            {about.length > MAX_NAMED && ` and ${about.length - MAX_NAMED} more`}
           </span>
         </li>
       ))}
@@ -93,11 +93,18 @@ function headingOf(count: number, blocked: number): string {
 }
 
 /** Checks, then publishes exactly the homes that are shown, now or at a time. */
-export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClose }: PublishDialogProps) {
-  const [wasOpen] = useState(cycle.publish_date === null);
+export function PublishDialog({
+  reviewPeriod,
+  rows,
+  onReviewPeriod,
+  onPublished,
+  onMend,
+  onClose,
+}: PublishDialogProps) {
+  const [wasOpen] = useState(reviewPeriod.publish_date === null);
   // What another reviewer approves meanwhile waits for the next publication. What they take back or rewrite shows at once.
   const [opened] = useState(() => new Map(rows.map((row) => [row.compound_id, row])));
-  const { data: checks } = useQuery(checksQuery(cycle.review_period_id), queryClient);
+  const { data: checks } = useQuery(checksQuery(reviewPeriod.review_period_id), queryClient);
   const present = rows.filter(({ compound_id }) => opened.has(compound_id));
   const left = [...opened.values()].filter(
     (row) => !present.some(({ compound_id }) => compound_id === row.compound_id),
@@ -108,8 +115,13 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
   const shown = present.map((row) => ({ ...row, checks: checksOf(row) }));
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
-  const { problem, isBusy, done, publishNow, publishLater } = usePublication({ cycle, wasOpen, onCycle, onPublished });
-  const published = problem === null ? publishedWords(wasOpen, cycle) : null;
+  const { problem, isBusy, done, publishNow, publishLater } = usePublication({
+    reviewPeriod,
+    wasOpen,
+    onReviewPeriod,
+    onPublished,
+  });
+  const published = problem === null ? publishedWords(wasOpen, reviewPeriod) : null;
   const blocked = shown.filter(({ checks }) => checks.some(({ level }) => level === 'required'));
   const ready = shown.filter((row) => !blocked.includes(row));
   const count = ready.filter(({ status }) => status === 'approved').length;
@@ -117,14 +129,14 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
     if (count === 0) return;
     if (when === 'now') return publishNow(ready);
     await publishLater(ready, at, () => {
-      tell(`${homes(count)} will be published on ${formatMoment(at)}.`);
+      notify(`${homes(count)} will be published on ${formatMoment(at)}.`);
       onClose();
     });
   };
   if (done !== null) {
     return (
       <ModalDialog labelledBy="publish-title" onClose={onClose}>
-        <PublishedReport review_period_id={cycle.review_period_id} count={done} onClose={onClose} />
+        <PublishedReport review_period_id={reviewPeriod.review_period_id} count={done} onClose={onClose} />
       </ModalDialog>
     );
   }
@@ -163,7 +175,7 @@ export function PublishDialog({ cycle, rows, onCycle, onPublished, onMend, onClo
                         )}
                       </span>
                       <a
-                        href={previewPath(cycle.review_period_id, compound_id)}
+                        href={previewPath(reviewPeriod.review_period_id, compound_id)}
                         target="_blank"
                         rel="noreferrer"
                         className="inline-block shrink-0 py-1 font-semibold underline"

@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
-const paramsOf = ({ review_period_id, version }: Pick<ReviewCycle, 'review_period_id' | 'version'>) => ({
+const paramsOf = ({ review_period_id, version }: Pick<ReviewPeriod, 'review_period_id' | 'version'>) => ({
   params: { review_period_id: String(review_period_id) },
   headers: { 'if-match': `"review_period-${review_period_id}.${version}"` },
 });
 
 /** Saves the order of a review period from the version that the staff member saw. @throws as `callSignedIn`. */
-export async function saveOrder(cycle: ReviewCycle, published_compound_order: number[]): Promise<ReviewCycle> {
-  const request = { ...paramsOf(cycle), body: { published_compound_order } };
+export async function saveOrder(reviewPeriod: ReviewPeriod, published_compound_order: number[]): Promise<ReviewPeriod> {
+  const request = { ...paramsOf(reviewPeriod), body: { published_compound_order } };
   return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
 }
 
 /** Schedules the publication of homes, or cancels it. @throws as `callSignedIn`. */
 export async function schedule(
-  cycle: ReviewCycle,
+  reviewPeriod: ReviewPeriod,
   plan: { publish_at: string; publish_compound_ids: number[] } | { publish_at: null },
-): Promise<ReviewCycle> {
-  const request = { ...paramsOf(cycle), body: plan };
+): Promise<ReviewPeriod> {
+  const request = { ...paramsOf(reviewPeriod), body: plan };
   return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
 }
 
 /** Publishes homes in the given order, with the texts of the given versions. `key` stays the same if the call is repeated. @throws as `callSignedIn`. */
-export async function publish(cycle: ReviewCycle, key: string, seen: readonly CompoundRow[]) {
-  const { params, headers } = paramsOf(cycle);
+export async function publish(reviewPeriod: ReviewPeriod, key: string, seen: readonly CompoundRow[]) {
+  const { params, headers } = paramsOf(reviewPeriod);
   return callSignedIn('POST /hfc/_i/review_periods/{review_period_id}/publish', {
     params,
     headers: { ...headers, 'idempotency-key': key },

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
 import { homeName } from '../home-name.ts';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { checksQuery, publish, schedule } from './save-order.ts';
 
 const LOST_WORDS =
@@ -14,27 +14,27 @@ const LOST_WORDS =
 const NOT_SCHEDULED = 'Not scheduled. Check your connection and try again.';
 
 /** Who has published a cycle that was open. Null if nobody has. */
-export function publishedWords(wasOpen: boolean, { publish_date, published_by }: ReviewCycle): string | null {
+export function publishedWords(wasOpen: boolean, { publish_date, published_by }: ReviewPeriod): string | null {
   return wasOpen && publish_date !== null
     ? `${published_by?.name || 'Another reviewer'} has just published this cycle.`
     : null;
 }
 
 interface Subject {
-  cycle: ReviewCycle;
+  reviewPeriod: ReviewPeriod;
   /** Whether the cycle was open when the dialog opened. */
   wasOpen: boolean;
-  onCycle: (cycle: ReviewCycle) => void;
+  onReviewPeriod: (reviewPeriod: ReviewPeriod) => void;
 }
 
 /** A refusal in words. Takes in the newest cycle, if the refusal has it. `sent` are the homes that were to be published. */
 function refusalWords(
   { problem }: ApiProblem,
-  { wasOpen, onCycle, sent }: Omit<Subject, 'cycle'> & { sent: readonly CompoundRow[] },
+  { wasOpen, onReviewPeriod, sent }: Omit<Subject, 'reviewPeriod'> & { sent: readonly CompoundRow[] },
 ): string {
   const { code, detail, current, errors = [] } = problem;
-  const now = current?.['review_period'] as ReviewCycle | undefined;
-  if (code === 'version_conflict' && now) onCycle(now);
+  const now = current?.['review_period'] as ReviewPeriod | undefined;
+  if (code === 'version_conflict' && now) onReviewPeriod(now);
   const published = now && publishedWords(wasOpen, now);
   if (published) return published;
   // Such as `body.compound_ids.2`.
@@ -47,9 +47,9 @@ function refusalWords(
 
 /** Publishes homes of a cycle, or schedules them, one at a time, and tells why the last try failed. */
 export function usePublication({
-  cycle,
+  reviewPeriod,
   wasOpen,
-  onCycle,
+  onReviewPeriod,
   onPublished,
 }: Subject & { onPublished: (compound_ids: readonly number[]) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function usePublication({
   }, []);
   const fail = (words: string): void => {
     setProblem(words);
-    if (!isOpen.current) tell(words, { isError: true });
+    if (!isOpen.current) notify(words, { isError: true });
   };
 
   /** `lost` is said if the server's answer didn't come. */
@@ -83,8 +83,8 @@ export function usePublication({
       if (error instanceof ApiProblem) {
         const sent = unanswered.current?.homes ?? homes;
         unanswered.current = null;
-        void queryClient.invalidateQueries(checksQuery(cycle.review_period_id));
-        fail(refusalWords(error, { wasOpen, onCycle, sent }));
+        void queryClient.invalidateQueries(checksQuery(reviewPeriod.review_period_id));
+        fail(refusalWords(error, { wasOpen, onReviewPeriod, sent }));
       } else {
         console.warn('Publish', error);
         fail(lost);
@@ -100,8 +100,12 @@ export function usePublication({
     publishNow: (homes: readonly CompoundRow[]) =>
       attempt(homes, LOST_WORDS, async () => {
         unanswered.current ??= { key: newId(), homes };
-        const { review_period, published } = await publish(cycle, unanswered.current.key, unanswered.current.homes);
-        onCycle(review_period);
+        const { review_period, published } = await publish(
+          reviewPeriod,
+          unanswered.current.key,
+          unanswered.current.homes,
+        );
+        onReviewPeriod(review_period);
         onPublished(published);
         setDone(published.length);
       }),
@@ -113,7 +117,7 @@ export function usePublication({
       }
       return attempt(homes, NOT_SCHEDULED, async () => {
         const publish_compound_ids = homes.map(({ compound_id }) => compound_id);
-        onCycle(await schedule(cycle, { publish_at: new Date(at).toISOString(), publish_compound_ids }));
+        onReviewPeriod(await schedule(reviewPeriod, { publish_at: new Date(at).toISOString(), publish_compound_ids }));
         onScheduled();
       });
     },

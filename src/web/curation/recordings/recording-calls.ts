@@ -3,7 +3,7 @@ import { queryClient } from '../../identity/query-client.ts';
 
 export const RECORDINGS = 'session_recordings';
 
-export const loadRecordings = (cursor: string | null) =>
+export const loadSessionRecordings = (cursor: string | null) =>
   callSignedIn('GET /hfc/_i/session_recordings', { query: cursor === null ? {} : { cursor } });
 
 /** Opens a replay in a tab of its own. The key is behind the `#`, which no server and no log sees. */
@@ -20,7 +20,7 @@ export async function openReplay(recording_id: string, tab: Window): Promise<voi
   }
 }
 
-export async function deleteRecording(recording_id: string): Promise<void> {
+export async function deleteSessionRecording(recording_id: string): Promise<void> {
   await callSignedIn('DELETE /hfc/_i/session_recordings/{recording_id}', { params: { recording_id } });
   await queryClient.invalidateQueries({ queryKey: [RECORDINGS] });
 }

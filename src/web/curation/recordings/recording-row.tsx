@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { ListedRecording } from '../../../contracts/people/session-recordings.ts';
+import type { ListedSessionRecording } from '../../../contracts/people/session-recordings.ts';
 import { Button } from '../../ui/button.tsx';
 import { FinalQuestion } from '../../ui/dialogs/final-question.tsx';
 import { formatMoment } from '../moments.ts';
 import { ActProblem } from '../operations/act-problem.tsx';
 import { SECTION_TITLE } from '../records/section-dialog.tsx';
 import { useAct } from '../use-act.ts';
-import { deleteRecording, openReplay } from './recording-calls.ts';
+import { deleteSessionRecording, openReplay } from './recording-calls.ts';
 import { lengthWords, pagesWords } from './recording-words.ts';
 
-const userWords = ({ user }: ListedRecording): string =>
+const userWords = ({ user }: ListedSessionRecording): string =>
   user === null ? 'Not logged in' : [user.name, user.email].filter(Boolean).join(', ');
 
 /** A recorded visit, which can be replayed and deleted. */
-export function RecordingRow({ recording }: { recording: ListedRecording }) {
-  const { recording_id, timestamp, seconds, pages } = recording;
+export function SessionRecordingRow({ sessionRecording }: { sessionRecording: ListedSessionRecording }) {
+  const { recording_id, timestamp, seconds, pages } = sessionRecording;
   const { problem, act, isBusy } = useAct();
   const [isAsking, setAsking] = useState(false);
   const of = <span className="sr-only"> of {formatMoment(timestamp)}</span>;
@@ -25,7 +25,7 @@ export function RecordingRow({ recording }: { recording: ListedRecording }) {
     await openReplay(recording_id, tab);
   };
   const remove = async (): Promise<void> => {
-    await deleteRecording(recording_id);
+    await deleteSessionRecording(recording_id);
     // The row and its buttons are gone.
     document.getElementById(SECTION_TITLE)?.focus();
   };
@@ -35,7 +35,7 @@ export function RecordingRow({ recording }: { recording: ListedRecording }) {
         <p className="font-semibold">
           {formatMoment(timestamp)}, {lengthWords(seconds)}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{userWords(recording)}</p>
+        <p className="text-sm wrap-anywhere text-muted">{userWords(sessionRecording)}</p>
         <p className="text-sm wrap-anywhere text-muted">{pagesWords(pages)}</p>
         {!isAsking && <ActProblem>{problem}</ActProblem>}
       </div>

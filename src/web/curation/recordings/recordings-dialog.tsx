@@ -2,11 +2,11 @@ import { useCurrentSession } from '../../identity/current-session.ts';
 import { PagedRows } from '../operations/paged-rows.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { loadRecordings, RECORDINGS } from './recording-calls.ts';
-import { RecordingRow } from './recording-row.tsx';
+import { loadSessionRecordings, RECORDINGS } from './recording-calls.ts';
+import { SessionRecordingRow } from './recording-row.tsx';
 
 /** The recorded visits. Only for superusers. */
-export function RecordingsDialog({ onClose }: { onClose: () => void }) {
+export function SessionRecordingsDialog({ onClose }: { onClose: () => void }) {
   const { answer } = useStaff();
   const user_id = useCurrentSession()?.user_id;
   // The page below doesn't open this dialog before it knows the staff.
@@ -23,12 +23,12 @@ export function RecordingsDialog({ onClose }: { onClose: () => void }) {
           <p className="text-muted">Each replay opens in a new tab, and is part of the history.</p>
           <PagedRows
             queryKey={[RECORDINGS]}
-            load={loadRecordings}
+            load={loadSessionRecordings}
             what="the recordings"
             empty="Nothing has been recorded."
             keyOf={({ recording_id }) => recording_id}
           >
-            {(recording) => <RecordingRow recording={recording} />}
+            {(sessionRecording) => <SessionRecordingRow sessionRecording={sessionRecording} />}
           </PagedRows>
         </>
       ) : (

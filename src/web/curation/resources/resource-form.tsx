@@ -2,11 +2,11 @@ import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { PictureField } from '../photos/picture-field.tsx';
+import { ImageField } from '../photos/picture-field.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import type { OpenForm } from '../records/record-list.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';
-import { pictureCalls, resourceCalls, resourcesQuery } from './resources.ts';
+import { resourceCalls, resourceImageCalls, resourcesQuery } from './resources.ts';
 
 /** The form of a new or known resource. */
 export function ResourceForm({ record, onSaved, onCancel }: OpenForm<StaffResource>) {
@@ -29,12 +29,12 @@ export function ResourceForm({ record, onSaved, onCancel }: OpenForm<StaffResour
       onCancel={onCancel}
     >
       {record && (
-        <PictureField
+        <ImageField
           label="Picture"
           hint="Visitors see it beside the title. Saved at once."
           image_id={record.image_id}
           pending={record.pending_image}
-          {...pictureCalls(record)}
+          {...resourceImageCalls(record)}
           onChanged={() => void queryClient.invalidateQueries({ queryKey: resourcesQuery.queryKey })}
         />
       )}

@@ -32,7 +32,7 @@ export const resourceCalls = (resource: StaffResource | null): RecordCalls<Resou
 });
 
 /** The calls about the picture of a resource. */
-export const pictureCalls = ({ resource_id }: StaffResource) => ({
+export const resourceImageCalls = ({ resource_id }: StaffResource) => ({
   announce: (file: AnnouncedFile) =>
     callSignedIn('POST /hfc/_i/get_hfc_image_presigned_post_info', {
       body: { type: 'compound_resource', resource_id, ...file },

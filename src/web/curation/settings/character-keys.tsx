@@ -1,6 +1,6 @@
 import { changeUser, useUser } from '../../identity/user.ts';
 import { SwitchRow } from '../../ui/forms/switch-row.tsx';
-import { tellUnsaved } from '../notices.ts';
+import { notifyUnsaved } from '../notices.ts';
 
 /** Whether the staff member's single-character keys work. They can be turned off, in all browsers at once. */
 export function useCharacterKeys(): boolean {
@@ -12,7 +12,7 @@ export function CharacterKeysSwitch() {
   const isOn = useCharacterKeys();
   const change = (character_keys: boolean): void => {
     changeUser({ config: { workbench: { character_keys } } }).catch(() =>
-      tellUnsaved('The setting isn’t saved. Check your connection and try again.'),
+      notifyUnsaved('The setting isn’t saved. Check your connection and try again.'),
     );
   };
   return (

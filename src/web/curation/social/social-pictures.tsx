@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
-import { socialFormats } from '../../../contracts/values/social-values.ts';
-import { socialObstacle } from '../../../rules/curation/social-pictures.ts';
+import { socialMediaFormats } from '../../../contracts/values/social-values.ts';
+import { socialMediaObstacle } from '../../../rules/curation/social-pictures.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { SocialCard } from './social-card.tsx';
-import { makePictures, socialQuery } from './social-query.ts';
+import { SocialMediaCard } from './social-card.tsx';
+import { makeImages, socialMediaQuery } from './social-query.ts';
 import { useAskingAgain } from './use-asking-again.ts';
 
 /** The pictures of a home to post: made on demand, marked when the home has changed, and downloaded. */
-export function SocialPictures({ compound }: { compound: StaffCompound }) {
+export function SocialMediaImages({ compound }: { compound: StaffCompound }) {
   const { compound_id, status, editorial, version, home } = compound;
-  const { data, isError, refetch } = useQuery(socialQuery(compound_id), queryClient);
+  const { data, isError, refetch } = useQuery(socialMediaQuery(compound_id), queryClient);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const reason = useId();
   // A change of the home may make its pictures old.
   useEffect(() => void refetch({ cancelRefetch: false }), [version, home.version, refetch]);
 
-  const pictures = (data?.items ?? []).filter(({ data: { social_type } }) => social_type === 'top_10_home');
-  const current = pictures.filter(({ old }) => !old).length;
-  const isAwaited = data?.running === true && current < socialFormats.length;
-  const { hasGivenUp, startOver } = useAskingAgain({ isAwaited, pictures: current, ask: refetch });
+  const images = (data?.items ?? []).filter(({ data: { social_type } }) => social_type === 'top_10_home');
+  const current = images.filter(({ old }) => !old).length;
+  const isAwaited = data?.running === true && current < socialMediaFormats.length;
+  const { hasGivenUp, startOver } = useAskingAgain({ isAwaited, images: current, ask: refetch });
 
   const photo_count = compound.home_photos.filter(({ state }) => state === 'ready').length;
-  const obstacle = socialObstacle({ status, title: editorial.title, photo_count });
+  const obstacle = socialMediaObstacle({ status, title: editorial.title, photo_count });
   const make = async (): Promise<void> => {
     if (isSending || obstacle !== null) return;
     setSending(true);
     setProblem(null);
     startOver();
     try {
-      await makePictures(compound_id);
+      await makeImages(compound_id);
     } catch (error) {
       setProblem(error instanceof ApiProblem ? error.problem.detail : 'Not sent. Check your connection.');
     } finally {
@@ -52,8 +52,8 @@ export function SocialPictures({ compound }: { compound: StaffCompound }) {
 
   const isWaiting = isAwaited && !hasGivenUp;
   const hasFailed = data.failed.includes('top_10_home');
-  const isOld = pictures.some(({ old }) => old);
-  const isDone = current === socialFormats.length;
+  const isOld = images.some(({ old }) => old);
+  const isDone = current === socialMediaFormats.length;
   const words = isWaiting
     ? 'Making the pictures. They appear here.'
     : hasGivenUp
@@ -91,13 +91,13 @@ export function SocialPictures({ compound }: { compound: StaffCompound }) {
           {problem}
         </p>
       )}
-      {(pictures.length > 0 || isWaiting) && (
+      {(images.length > 0 || isWaiting) && (
         <ul className="grid grid-cols-2 gap-x-3 gap-y-4 @xl:grid-cols-4">
-          {socialFormats.map((format) => (
-            <SocialCard
+          {socialMediaFormats.map((format) => (
+            <SocialMediaCard
               key={format}
               format={format}
-              picture={pictures.find((picture) => picture.data.format === format)}
+              image={images.find((image) => image.data.format === format)}
               title={editorial.title}
             />
           ))}

@@ -12,7 +12,7 @@ interface Awaited {
   /** Whether pictures are being drawn. */
   isAwaited: boolean;
   /** How many current pictures are there. */
-  pictures: number;
+  images: number;
   /** Asks the server. Doesn't throw. */
   ask: () => Promise<unknown>;
 }
@@ -21,10 +21,10 @@ interface Awaited {
  * Asks again and again for pictures that are being drawn, until they are there or the rule gives up. There is one timer, none in
  * a hidden tab, and none after the part is left.
  */
-export function useAskingAgain({ isAwaited, pictures, ask }: Awaited): { hasGivenUp: boolean; startOver: () => void } {
+export function useAskingAgain({ isAwaited, images, ask }: Awaited): { hasGivenUp: boolean; startOver: () => void } {
   const [tries, setTries] = useState(0);
   const isSeen = useSyncExternalStore(onVisibility, isVisible);
-  const step = nextStep({ tries, pictures });
+  const step = nextStep({ tries, images });
   const waitMs = isAwaited && isSeen && typeof step === 'object' ? step.waitMs : null;
   useEffect(() => {
     if (waitMs === null) return undefined;

@@ -4,7 +4,7 @@ import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.t
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { type OpenFields, SuggestedFields } from './suggested-fields.tsx';
-import { suggestionQuery } from './suggestion-query.ts';
+import { textSuggestionQuery } from './suggestion-query.ts';
 
 /** In milliseconds. The writer from facts answers sooner. */
 const SOON_MS = 3_000;
@@ -30,15 +30,15 @@ const sourceWords = ({ source, model }: TextSuggestion): string =>
     ? `Title and description by the language model ${model}, checked against the facts.`
     : 'Written from the facts of the home.';
 
-interface SuggestionPanelProps {
+interface TextSuggestionPanelProps {
   compound_id: number;
   fields: OpenFields;
 }
 
 /** Asks for a suggestion, and shows it field by field. Nothing of it is saved until a staff member takes it. */
-export function SuggestionPanel({ compound_id, fields }: SuggestionPanelProps) {
-  const { data, isFetching, refetch } = useQuery(suggestionQuery(compound_id), queryClient);
-  const { suggestion = null, problem = null } = (isFetching ? undefined : data) ?? {};
+export function TextSuggestionPanel({ compound_id, fields }: TextSuggestionPanelProps) {
+  const { data, isFetching, refetch } = useQuery(textSuggestionQuery(compound_id), queryClient);
+  const { textSuggestion = null, problem = null } = (isFetching ? undefined : data) ?? {};
   return (
     <section
       aria-label="Suggested text"
@@ -57,9 +57,9 @@ export function SuggestionPanel({ compound_id, fields }: SuggestionPanelProps) {
             {problem === null ? 'Write again' : 'Try again'}
           </Button>
         </div>
-        {suggestion && (
+        {textSuggestion && (
           <output className="block text-sm text-muted">
-            {sourceWords(suggestion)} Nothing is saved until you use it.
+            {sourceWords(textSuggestion)} Nothing is saved until you use it.
           </output>
         )}
       </div>
@@ -69,7 +69,7 @@ export function SuggestionPanel({ compound_id, fields }: SuggestionPanelProps) {
         </p>
       )}
       {isFetching && <Waiting />}
-      {suggestion && <SuggestedFields suggested={suggestion} fields={fields} />}
+      {textSuggestion && <SuggestedFields suggested={textSuggestion} fields={fields} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/api.ts';
 
 /** What came of asking: a suggestion, why there is none, or both if it isn't the model's. */
 export interface Outcome {
-  suggestion: TextSuggestion | null;
+  textSuggestion: TextSuggestion | null;
   problem: string | null;
 }
 
@@ -14,15 +14,15 @@ const NOT_ASKED = 'Couldn’t ask for a suggestion. Check your connection.';
 
 async function ask(compound_id: number): Promise<Outcome> {
   try {
-    const suggestion = await callSignedIn('POST /hfc/_i/compounds/{compound_id}/ai_generation', {
+    const textSuggestion = await callSignedIn('POST /hfc/_i/compounds/{compound_id}/ai_generation', {
       params: { compound_id: String(compound_id) },
       body: { fields: [...suggestedFields] },
     });
-    return { suggestion, problem: null };
+    return { textSuggestion, problem: null };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) return { suggestion: null, problem: NOT_ASKED };
-    const { suggestion = null, detail } = error.problem;
-    return { suggestion, problem: detail };
+    if (!(error instanceof ApiProblem)) return { textSuggestion: null, problem: NOT_ASKED };
+    const { suggestion: textSuggestion = null, detail } = error.problem;
+    return { textSuggestion, problem: detail };
   }
 }
 
@@ -30,7 +30,7 @@ async function ask(compound_id: number): Promise<Outcome> {
 const KEPT_MS = 10 * 60 * 1_000;
 
 /** A suggestion for a home. Kept for a while and asked for again only on demand or after a problem, because each one counts. */
-export const suggestionQuery = (compound_id: number) =>
+export const textSuggestionQuery = (compound_id: number) =>
   queryOptions({
     queryKey: ['text_suggestion', compound_id],
     queryFn: () => ask(compound_id),

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { homes } from '../home-name.ts';
 import { type Command, CommandPalette, commandsOfKeys } from './keyboard/command-palette.tsx';
@@ -9,7 +9,7 @@ import { useWorkbench } from './state/workbench-state.ts';
 import type { Acts } from './use-acts.ts';
 
 interface BoardCommandsProps {
-  cycle: ReviewCycle;
+  reviewPeriod: ReviewPeriod;
   acts: Acts;
   scope: Scope;
   onAdd: () => void;
@@ -17,7 +17,7 @@ interface BoardCommandsProps {
 }
 
 /** The commands of the workbench: those of its keys, and those that only have buttons. */
-export function BoardCommands({ cycle, acts, scope, onAdd, onClose }: BoardCommandsProps) {
+export function BoardCommands({ reviewPeriod, acts, scope, onAdd, onClose }: BoardCommandsProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const openPanel = (modal: 'order' | 'history' | null) => (): void =>
@@ -39,7 +39,7 @@ export function BoardCommands({ cycle, acts, scope, onAdd, onClose }: BoardComma
         ]
       : []),
     { label: 'Refresh availability of all homes of the cycle', run: () => void availability.run('all') },
-    ...(cycle.publish_date === null ? [{ label: 'Add homes', run: onAdd }] : []),
+    ...(reviewPeriod.publish_date === null ? [{ label: 'Add homes', run: onAdd }] : []),
   ];
   const run = (command: Command): void => {
     // Before the command, because a dialog that closes gives the focus back.

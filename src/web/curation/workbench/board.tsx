@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -36,14 +36,14 @@ const AddHomesDialog = lazy(async () => ({
 }));
 const ComparePanel = lazy(async () => ({ default: (await import('./compare/compare-panel.tsx')).ComparePanel }));
 const OrderPanel = lazy(async () => ({ default: (await import('./list/order-panel.tsx')).OrderPanel }));
-const CycleHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).CycleHistory }));
+const ReviewPeriodHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).ReviewPeriodHistory }));
 const FilterDialog = lazy(async () => ({ default: (await import('./list/filter-dialog.tsx')).FilterDialog }));
 const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
 const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));
 const KeyHelp = lazy(async () => ({ default: (await import('./keyboard/key-help.tsx')).KeyHelp }));
 
 interface BoardProps {
-  cycle: ReviewCycle;
+  reviewPeriod: ReviewPeriod;
   filters: ReviewFilters;
   editing: EditingHandlers;
 }
@@ -63,7 +63,7 @@ function CursorWatch({ filters }: { filters: ReviewFilters }) {
 }
 
 /** The screen of a review period: its tabs, its list, the home at the cursor, and the dialogs. */
-export function Board({ cycle, filters, editing }: BoardProps) {
+export function Board({ reviewPeriod, filters, editing }: BoardProps) {
   const state = useWorkbench();
   // Only whether there are any, because the board must not render with each decision.
   const hasCursor = useWorkbenchValue(({ list }) => list.cursor() !== null);
@@ -72,7 +72,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
   const [dialog, setDialog] = useState<BoardDialog | null>(null);
   const charactersOn = useCharacterKeys();
   const [params] = useSearchParams();
-  const { review_period_id } = cycle;
+  const { review_period_id } = reviewPeriod;
   useEffect(() => rememberTab(review_period_id, filters.status ?? 'all'), [review_period_id, filters.status]);
   // The keys are heard here. A click or a key may already have led elsewhere.
   useEffect(() => {
@@ -128,7 +128,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
       {drop.isOver && <DropNote name={nameAtCursor(state)} />}
       {!showsHomeOnly && (
         <div className="border-b border-line bg-surface md:low:flex md:low:items-center">
-          <TopBar cycle={cycle} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
+          <TopBar reviewPeriod={reviewPeriod} onAdd={() => setDialog('add')} onHelp={() => setDialog('help')} />
           <div className="flex min-w-0 items-center gap-2 px-2 pb-2 low:py-1 md:low:grow">
             <StatusTabs current={filters.status} panel={panel} />
             {panel === null && <RefreshAllButton />}
@@ -137,7 +137,13 @@ export function Board({ cycle, filters, editing }: BoardProps) {
         </div>
       )}
       {panel !== null ? (
-        <Suspense>{panel === 'order' ? <OrderPanel cycle={cycle} /> : <CycleHistory cycle={cycle} />}</Suspense>
+        <Suspense>
+          {panel === 'order' ? (
+            <OrderPanel reviewPeriod={reviewPeriod} />
+          ) : (
+            <ReviewPeriodHistory reviewPeriod={reviewPeriod} />
+          )}
+        </Suspense>
       ) : (
         // A phone shows one of both. The notice then lies between the home and its decisions, so that it covers neither.
         <div className="min-h-0 grow max-md:contents md:grid md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
@@ -147,7 +153,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
           >
             <FilterChips filters={filters} />
             {isEmpty ? (
-              <EmptyList filters={filters} isOpen={cycle.publish_date === null} onAdd={() => setDialog('add')} />
+              <EmptyList filters={filters} isOpen={reviewPeriod.publish_date === null} onAdd={() => setDialog('add')} />
             ) : (
               <RowList showsStatus={filters.status === null} onActions={showActions} />
             )}
@@ -160,7 +166,7 @@ export function Board({ cycle, filters, editing }: BoardProps) {
           >
             {hasCursor && (
               <>
-                {showsHomeOnly && <HomeBar cycle={cycle} onList={() => state.list.moveTo(null)} />}
+                {showsHomeOnly && <HomeBar reviewPeriod={reviewPeriod} onList={() => state.list.moveTo(null)} />}
                 {held === undefined ? (
                   <DetailsAtCursor />
                 ) : (
@@ -199,7 +205,13 @@ export function Board({ cycle, filters, editing }: BoardProps) {
       )}
       {dialog === 'palette' && (
         <LazyDialog onClose={close}>
-          <BoardCommands cycle={cycle} acts={acts} scope={scope} onAdd={() => setDialog('add')} onClose={close} />
+          <BoardCommands
+            reviewPeriod={reviewPeriod}
+            acts={acts}
+            scope={scope}
+            onAdd={() => setDialog('add')}
+            onClose={close}
+          />
         </LazyDialog>
       )}
       {dialog === 'help' && (

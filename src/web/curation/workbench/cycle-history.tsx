@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { historyChanged } from '../history/history-query.ts';
 import { takeBack } from './state/take-back.ts';
 import { useWorkbench } from './state/workbench-state.ts';
 
 /** The changes of a review period and of its homes. */
-export function CycleHistory({ cycle }: { cycle: ReviewCycle }) {
+export function ReviewPeriodHistory({ reviewPeriod }: { reviewPeriod: ReviewPeriod }) {
   const { store } = useWorkbench();
-  const [filters] = useState({ review_period_id: String(cycle.review_period_id) });
+  const [filters] = useState({ review_period_id: String(reviewPeriod.review_period_id) });
   const undo = async (entry: AuditEntry): Promise<void> => {
     if (entry.compound_id === null) return;
     await takeBack(store, entry, entry.compound_id);

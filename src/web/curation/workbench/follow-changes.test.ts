@@ -34,16 +34,16 @@ const changed = (entity_id: number, fields: Partial<ReviewChange> = {}): ReviewC
 let store: ReviewStore;
 let follower: ChangeFollower;
 const decided: number[] = [];
-const cycles: unknown[] = [];
+const reviewPeriods: unknown[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   server.mockReset();
   decided.length = 0;
-  cycles.length = 0;
+  reviewPeriods.length = 0;
   store = new ReviewStore(1);
   store.receive([row(1), row(2), row(3)]);
   follower = new ChangeFollower(store, PERIOD, {
-    onCycle: (cycle) => cycles.push(cycle),
+    onReviewPeriod: (reviewPeriod) => reviewPeriods.push(reviewPeriod),
     onDecided: ({ compound_id }) => decided.push(compound_id),
   });
 });
@@ -112,7 +112,7 @@ it('loads the compounds of a home that changed, and those that were added to the
   follower.receive([changed(103, { entity: 'home' }), changed(PERIOD, { entity: 'review_period' })]);
   await vi.runAllTimersAsync();
   expect(asked()).toEqual([{ cursor: '3' }, { compound_ids: '3' }]);
-  expect([store.order(), store.known(3)?.price, cycles.length]).toEqual([[1, 2, 3, 9], 5, 1]);
+  expect([store.order(), store.known(3)?.price, reviewPeriods.length]).toEqual([[1, 2, 3, 9], 5, 1]);
 });
 
 it('tries again what couldn’t be loaded', async () => {
@@ -143,14 +143,14 @@ it('loads again what others changed while it was loaded', async () => {
 
 it('loads a cycle again that changed while it was loaded', async () => {
   const answer = answerLater();
-  const cycle = (version: number) => ({ items: [], review_period: { version }, next_cursor: null });
-  server.mockResolvedValue(cycle(3));
+  const reviewPeriod = (version: number) => ({ items: [], review_period: { version }, next_cursor: null });
+  server.mockResolvedValue(reviewPeriod(3));
   follower.receive([changed(PERIOD, { entity: 'review_period' })]);
   await vi.advanceTimersByTimeAsync(100);
   follower.receive([changed(PERIOD, { entity: 'review_period', version: 3 })]);
-  answer(cycle(2));
+  answer(reviewPeriod(2));
   await vi.runAllTimersAsync();
-  expect(cycles.at(-1)).toEqual({ version: 3 });
+  expect(reviewPeriods.at(-1)).toEqual({ version: 3 });
 });
 
 it('asks one question at a time, so that no older answer comes last', async () => {

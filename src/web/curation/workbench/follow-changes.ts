@@ -1,7 +1,7 @@
 import type { ReviewChange } from '../../../contracts/curation/review-changes.ts';
-import type { CompoundList, ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundList, ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
-import { MOST_ROWS } from '../../../contracts/values/review-values.ts';
+import { MAX_ROWS } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { currentSession } from '../../identity/current-session.ts';
 import { queryClient } from '../../identity/query-client.ts';
@@ -15,7 +15,7 @@ const GATHER_MS = 100;
 const RETRY_MS = 5_000;
 
 export interface FollowerListener {
-  onCycle: (cycle: ReviewCycle) => void;
+  onReviewPeriod: (reviewPeriod: ReviewPeriod) => void;
   /** Another staff member has set the status of a compound. */
   onDecided: (row: CompoundRow) => void;
 }
@@ -29,7 +29,7 @@ export class ChangeFollower {
   readonly #wanted = new Map<number, number>();
   /** By compound: the fields that others changed and that aren't shown yet. */
   readonly #changed = new Map<number, Set<string>>();
-  #wantsCycle = false;
+  #wantsReviewPeriod = false;
   #isLoading = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export class ChangeFollower {
         this.#want(entity_id, fields.includes('review_period_id') ? Infinity : (version ?? Infinity));
       else if (entity === 'home')
         for (const compound_id of this.#compoundsOf(entity_id)) this.#want(compound_id, Infinity);
-      else this.#wantsCycle = true;
+      else this.#wantsReviewPeriod = true;
     }
     this.#plan(GATHER_MS);
   };
@@ -85,17 +85,16 @@ export class ChangeFollower {
       pause = RETRY_MS;
     }
     this.#isLoading = false;
-    if (this.#wantsCycle || this.#wanted.size > 0) this.#plan(pause);
+    if (this.#wantsReviewPeriod || this.#wanted.size > 0) this.#plan(pause);
   }
 
   async #load(): Promise<void> {
-    if (this.#wantsCycle) await this.#loadCycle();
+    if (this.#wantsReviewPeriod) await this.#loadReviewPeriod();
     for (const [compound_id, version] of this.#wanted)
       if ((this.#store.known(compound_id)?.version ?? 0) >= version) this.#wanted.delete(compound_id);
     // The answer to a change by this tab is on its way, and mostly tells the same.
     const ids = [...this.#wanted.keys()].filter((compound_id) => this.#store.pending(compound_id).length === 0);
-    for (let start = 0; start < ids.length; start += MOST_ROWS)
-      await this.#loadRows(ids.slice(start, start + MOST_ROWS));
+    for (let start = 0; start < ids.length; start += MAX_ROWS) await this.#loadRows(ids.slice(start, start + MAX_ROWS));
   }
 
   async #loadRows(ids: readonly number[]): Promise<void> {
@@ -128,20 +127,20 @@ export class ChangeFollower {
   }
 
   /** Loads the review period, and the compounds that were added to it. Their ids are higher than all before. */
-  async #loadCycle(): Promise<void> {
+  async #loadReviewPeriod(): Promise<void> {
     const params = { review_period_id: String(this.#review_period_id) };
-    this.#wantsCycle = false;
+    this.#wantsReviewPeriod = false;
     let cursor: string | null = String(this.#store.order().at(-1) ?? '');
     while (cursor !== null) {
       const page: CompoundList = await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/compounds', {
         params,
         query: cursor === '' ? {} : { cursor },
       }).catch((error: unknown) => {
-        this.#wantsCycle = true;
+        this.#wantsReviewPeriod = true;
         throw error;
       });
       this.#store.receive(page.items);
-      this.#listener.onCycle(page.review_period);
+      this.#listener.onReviewPeriod(page.review_period);
       cursor = page.next_cursor;
     }
   }

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
-export interface LoadedPeriod {
-  review_period: ReviewCycle;
+export interface LoadedReviewPeriod {
+  review_period: ReviewPeriod;
   rows: CompoundRow[];
   /** The last change before the rows were read. */
   changes_cursor: number;
 }
 
 /** Loads a review period with all of its compounds, or the current one. @throws as `callSignedIn`. */
-export async function loadPeriod(review_period_id: number | 'current'): Promise<LoadedPeriod> {
+export async function loadReviewPeriod(review_period_id: number | 'current'): Promise<LoadedReviewPeriod> {
   const first =
     review_period_id === 'current'
       ? await callSignedIn('GET /hfc/_i/current_cycle/compounds', { query: {} })
@@ -32,10 +32,10 @@ export async function loadPeriod(review_period_id: number | 'current'): Promise<
 }
 
 /** A review period as it was when the screen was opened. The screen's own store has what happened since. */
-export const periodQuery = (review_period_id: number | 'current') =>
+export const reviewPeriodQuery = (review_period_id: number | 'current') =>
   queryOptions({
     queryKey: ['review_period', review_period_id],
-    queryFn: () => loadPeriod(review_period_id),
+    queryFn: () => loadReviewPeriod(review_period_id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

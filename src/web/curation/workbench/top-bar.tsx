@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { cycleName, cycleState } from '../cycle-words.ts';
+import { reviewPeriodName, reviewPeriodState } from '../cycle-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { SavingState } from './saving-state.tsx';
 import { sumOf, useCounts } from './state/review-store.ts';
@@ -20,10 +20,10 @@ function Progress() {
 }
 
 /** What stands above an open home on a phone, in place of the bar and the tabs of the review period. */
-export function HomeBar({ cycle, onList }: { cycle: ReviewCycle; onList: () => void }) {
+export function HomeBar({ reviewPeriod, onList }: { reviewPeriod: ReviewPeriod; onList: () => void }) {
   return (
     <div className="flex items-center gap-x-3 border-b border-line bg-surface px-4">
-      <h1 className="sr-only">{cycleName(cycle)}</h1>
+      <h1 className="sr-only">{reviewPeriodName(reviewPeriod)}</h1>
       <button type="button" onClick={onList} className="mr-auto min-h-11 text-left font-semibold">
         ← List
       </button>
@@ -35,13 +35,13 @@ export function HomeBar({ cycle, onList }: { cycle: ReviewCycle; onList: () => v
 }
 
 interface TopBarProps {
-  cycle: ReviewCycle;
+  reviewPeriod: ReviewPeriod;
   onAdd: () => void;
   onHelp: () => void;
 }
 
 /** The name and the progress of a review period, with the search. */
-export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
+export function TopBar({ reviewPeriod, onAdd, onHelp }: TopBarProps) {
   const state = useWorkbench();
   const advances = useWorkbenchValue((one) => one.advances());
   const [params] = useSearchParams();
@@ -56,9 +56,9 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 low:py-1 md:low:flex-nowrap md:low:gap-x-3 md:low:pr-0 md:max-xl:flex-nowrap">
       {/* On a tablet, the name stands above the rest, so that the search fits beside them. */}
       <div className="contents md:max-xl:block md:max-xl:min-w-0">
-        <h1 className="text-xl whitespace-nowrap">{cycleName(cycle)}</h1>
+        <h1 className="text-xl whitespace-nowrap">{reviewPeriodName(reviewPeriod)}</h1>
         <div className="contents md:max-xl:flex md:max-xl:flex-wrap md:max-xl:gap-x-3">
-          <span className="text-sm text-muted low:hidden">{cycleState(cycle)}</span>
+          <span className="text-sm text-muted low:hidden">{reviewPeriodState(reviewPeriod)}</span>
           <Progress />
           <SavingState />
           <NotLive />
@@ -76,7 +76,7 @@ export function TopBar({ cycle, onAdd, onHelp }: TopBarProps) {
           onChange={({ target }) => search(target.value)}
           className="min-h-11 w-56 rounded-full low:w-32 md:max-xl:w-36 border border-control bg-surface px-4 max-md:min-w-0 max-md:grow"
         />
-        {cycle.publish_date === null && (
+        {reviewPeriod.publish_date === null && (
           <button
             type="button"
             onClick={onAdd}

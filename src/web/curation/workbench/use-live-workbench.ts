@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import type { ReviewCycle } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
 import { useLiveReview } from '../live/live-context.ts';
 import type { LiveReview } from '../live/live-review.ts';
-import { tell } from '../notices.ts';
+import { notify } from '../notices.ts';
 import { ChangeFollower } from './follow-changes.ts';
-import { type LoadedPeriod, loadPeriod } from './load-review-period.ts';
+import { type LoadedReviewPeriod, loadReviewPeriod } from './load-review-period.ts';
 import type { WorkbenchState } from './state/workbench-state.ts';
 
 /** How the part of the screen with a home's fields tells the others which one is edited. */
@@ -16,19 +16,20 @@ export interface EditingHandlers {
 /** Keeps the workbench up to date with what others do, and tells them where this tab is. */
 export function useLiveWorkbench(
   state: WorkbenchState,
-  { review_period, changes_cursor }: LoadedPeriod,
-  onCycle: (cycle: ReviewCycle) => void,
+  { review_period, changes_cursor }: LoadedReviewPeriod,
+  onReviewPeriod: (reviewPeriod: ReviewPeriod) => void,
 ): { live: LiveReview; editing: EditingHandlers } {
   const { review_period_id } = review_period;
   const [follower] = useState(
-    () => new ChangeFollower(state.store, review_period_id, { onCycle, onDecided: (row) => state.surprise(row) }),
+    () =>
+      new ChangeFollower(state.store, review_period_id, { onReviewPeriod, onDecided: (row) => state.surprise(row) }),
   );
   const live = useLiveReview({
     review_period_id,
     cursor: changes_cursor,
     onChanges: follower.receive,
     onGone: () => {
-      void loadPeriod(review_period_id).then(
+      void loadReviewPeriod(review_period_id).then(
         (loaded) => {
           state.store.receive(loaded.rows);
           live.continueFrom(loaded.changes_cursor);
@@ -37,7 +38,7 @@ export function useLiveWorkbench(
       );
     },
     onDismissed: () =>
-      tell('You’re no longer staff, so nothing more is saved. Texts you didn’t save stay on this device.', {
+      notify('You’re no longer staff, so nothing more is saved. Texts you didn’t save stay on this device.', {
         isError: true,
       }),
   });

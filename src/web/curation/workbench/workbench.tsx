@@ -6,7 +6,7 @@ import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
-import { cycleName } from '../cycle-words.ts';
+import { reviewPeriodName } from '../cycle-words.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
 import { mayLoseValue } from '../open-values.ts';
@@ -14,7 +14,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import { Board } from './board.tsx';
 import { OldDrafts } from './drafts/old-drafts.tsx';
 import { readReviewFilters } from './list/review-search.ts';
-import { type LoadedPeriod, periodQuery } from './load-review-period.ts';
+import { type LoadedReviewPeriod, reviewPeriodQuery } from './load-review-period.ts';
 import { isTryingAgain } from './state/save-changes.ts';
 import { WorkbenchContext, WorkbenchState } from './state/workbench-state.ts';
 import { useLiveWorkbench } from './use-live-workbench.ts';
@@ -30,12 +30,12 @@ function useStayWhile(isBusy: () => boolean): void {
   }, [isBusy]);
 }
 
-function Loaded({ period }: { period: LoadedPeriod }) {
+function Loaded({ loaded }: { loaded: LoadedReviewPeriod }) {
   const [params] = useSearchParams();
   const filters = readReviewFilters(params);
   const [state] = useState(() => {
-    const made = new WorkbenchState(period.review_period);
-    made.store.receive(period.rows);
+    const made = new WorkbenchState(loaded.review_period);
+    made.store.receive(loaded.rows);
     made.list.setFilters(filters);
     return made;
   });
@@ -52,29 +52,29 @@ function Loaded({ period }: { period: LoadedPeriod }) {
       keepWaiting();
     };
   }, [state]);
-  const cycle = useSyncExternalStore(state.order.subscribe, state.order.cycle);
-  usePageTitle(cycleName(cycle));
-  const { live, editing } = useLiveWorkbench(state, period, state.order.receive);
+  const reviewPeriod = useSyncExternalStore(state.order.subscribe, state.order.reviewPeriod);
+  usePageTitle(reviewPeriodName(reviewPeriod));
+  const { live, editing } = useLiveWorkbench(state, loaded, state.order.receive);
   return (
     <WorkbenchContext value={state}>
       <LiveContext value={live}>
         <OldDrafts />
-        <Board cycle={cycle} filters={filters} editing={editing} />
+        <Board reviewPeriod={reviewPeriod} filters={filters} editing={editing} />
       </LiveContext>
     </WorkbenchContext>
   );
 }
 
-function OpenedPeriod({ review_period_id }: { review_period_id: number | 'current' }) {
-  const { data, error, refetch } = useQuery(periodQuery(review_period_id), queryClient);
+function OpenedReviewPeriod({ review_period_id }: { review_period_id: number | 'current' }) {
+  const { data, error, refetch } = useQuery(reviewPeriodQuery(review_period_id), queryClient);
   if (error) return <AccessProblem error={error} what="Review cycle" onRetry={() => void refetch()} />;
   if (!data) return <MessagePage title="Review cycle" processing="Loading the homes…" />;
-  return <Loaded key={data.review_period.review_period_id} period={data} />;
+  return <Loaded key={data.review_period.review_period_id} loaded={data} />;
 }
 
 /** The workbench of a review period: its list, the home at the cursor, and the decisions. */
-export function Workbench(period: { review_period_id: number | 'current' }) {
+export function Workbench(loaded: { review_period_id: number | 'current' }) {
   const user = useUser();
   if (!user) return <Checking />;
-  return user.is_staff ? <OpenedPeriod {...period} /> : <NotStaff />;
+  return user.is_staff ? <OpenedReviewPeriod {...loaded} /> : <NotStaff />;
 }

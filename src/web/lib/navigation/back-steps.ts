@@ -11,8 +11,8 @@ export function watchBackSteps(): void {
 }
 
 /** Sets the one listener that sees each step before the router does. Returns a function that removes it. */
-export function listenForBackSteps(heard: Listener): () => void {
-  listener = heard;
+export function listenForBackSteps(onStep: Listener): () => void {
+  listener = onStep;
   return () => {
     listener = undefined;
   };

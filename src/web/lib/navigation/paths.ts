@@ -57,7 +57,7 @@ export const paths = {
   privacy: () => routeTable.privacy.path,
   authCheck: () => routeTable.authCheck.path,
   image: (image_id: string, width: 400 | 800 | 1600) => `/api/hfc/images/${image_id}?w=${width}`,
-  socialImage: (compound_id: number) => `/og/compounds/${compound_id}.png`,
+  socialMediaImagePath: (compound_id: number) => `/og/compounds/${compound_id}.png`,
 } as const;
 
 /** The site's front page: a path, or an address on another site. */

@@ -1,5 +1,5 @@
 /** The default maximum number of entries, and how many entries to drop when there are more. */
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 const TRIM = 500;
 
 /** Values by key in memory. When there are too many, the least recently used are dropped. */
@@ -9,8 +9,8 @@ export class BoundedCache<Key, Value> {
   readonly #most: number;
   readonly #trim: number;
 
-  constructor({ most = MOST, trim = TRIM } = {}) {
-    this.#most = most;
+  constructor({ most: limit = MAX_COUNT, trim = TRIM } = {}) {
+    this.#most = limit;
     this.#trim = trim;
   }
 

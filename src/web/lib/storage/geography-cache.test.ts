@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundPlace } from '../../../rules/places/found-places.ts';
 import { expirableStorage } from './expirable-storage.ts';
-import { GEOGRAPHY_LIFETIME_MS, geographyCache, MOST_ANSWERS, type PlaceQuestion } from './geography-cache.ts';
+import { GEOGRAPHY_LIFETIME_MS, geographyCache, MAX_ANSWERS, type PlaceQuestion } from './geography-cache.ts';
 
 const ballard: FoundPlace = {
   lat: 47.67,
@@ -91,10 +91,10 @@ test('a changed list of answers is started anew', () => {
 describe('when there are too many answers', () => {
   test('the oldest go', () => {
     const cache = open();
-    for (let count = 0; count < MOST_ANSWERS; count += 1) cache.keep(ask(`place ${count}`), [ballard]);
+    for (let count = 0; count < MAX_ANSWERS; count += 1) cache.keep(ask(`place ${count}`), [ballard]);
     cache.keep(ask('place 0'), [ballard]);
     cache.keep(ask('one more'), [ballard]);
-    expect(answers()).toHaveLength(MOST_ANSWERS);
+    expect(answers()).toHaveLength(MAX_ANSWERS);
     expect(cache.find(ask('place 0'))).toEqual([ballard]);
     expect(cache.find(ask('place 1'))).toBeUndefined();
     expect(cache.find(ask('place 2'))).toEqual([ballard]);
@@ -105,7 +105,7 @@ describe('when there are too many answers', () => {
     const cache = open();
     cache.keep(ask('Ballard'), [ballard]);
     expect(cache.find(ask('Ballard'))).toEqual([ballard]);
-    for (let count = 0; count < MOST_ANSWERS; count += 1) cache.keep(ask(`place ${count}`), [ballard]);
+    for (let count = 0; count < MAX_ANSWERS; count += 1) cache.keep(ask(`place ${count}`), [ballard]);
     expect(cache.find(ask('Ballard'))).toBeUndefined();
     expect(open().find(ask('place 1'))).toBeUndefined();
   });

@@ -8,7 +8,7 @@ export const GEOGRAPHY_LIFETIME_MS = 182 * 24 * 60 * 60 * 1_000;
 /**
  * The maximum number of stored answers, of at most ten places each: about 100 KB. This leaves room for other values.
  */
-export const MOST_ANSWERS = 100;
+export const MAX_ANSWERS = 100;
 
 type AnswerKey = `geography:${string}`;
 
@@ -60,7 +60,7 @@ export function geographyCache(storage: ExpirableStorage<GeographyValues>) {
         ...(Array.isArray(others) ? others : []).filter((other) => other !== key && storage.get(other)),
         key,
       ];
-      for (const old of keys.splice(0, keys.length - MOST_ANSWERS)) storage.remove(old);
+      for (const old of keys.splice(0, keys.length - MAX_ANSWERS)) storage.remove(old);
       storage.set('geography_keys', keys, GEOGRAPHY_LIFETIME_MS);
     },
   };

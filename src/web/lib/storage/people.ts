@@ -1,4 +1,4 @@
-import { MOST_PEOPLE } from '../../../contracts/values/people-values.ts';
+import { MAX_PEOPLE } from '../../../contracts/values/people-values.ts';
 import type { Person } from '../../../rules/places/people.ts';
 import { storedList } from './stored-list.ts';
 import { lasting, MONTH_MS } from './stored-values.ts';
@@ -7,7 +7,7 @@ const REMEMBERED_MS = 12 * MONTH_MS;
 
 /** The people whom the visitor wants to live near. Only this browser knows them. */
 const people = storedList<Person>(
-  () => lasting.get('people')?.slice(0, MOST_PEOPLE),
+  () => lasting.get('people')?.slice(0, MAX_PEOPLE),
   (next) => (next.length === 0 ? lasting.remove('people') : lasting.set('people', next, REMEMBERED_MS)),
 );
 

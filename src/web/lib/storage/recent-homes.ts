@@ -2,7 +2,7 @@ import { storedList } from './stored-list.ts';
 import { lasting, MONTH_MS } from './stored-values.ts';
 
 const REMEMBERED_MS = 3 * MONTH_MS;
-const MOST = 12;
+const MAX_COUNT = 12;
 
 /** The homes that were opened last in this browser, newest first. */
 const recent = storedList<number>(
@@ -14,5 +14,5 @@ export const recentHomes = recent.get;
 export const useRecentHomes = recent.use;
 
 export function rememberRecent(compound_id: number): void {
-  recent.set([compound_id, ...recent.get().filter((id) => id !== compound_id)].slice(0, MOST));
+  recent.set([compound_id, ...recent.get().filter((id) => id !== compound_id)].slice(0, MAX_COUNT));
 }

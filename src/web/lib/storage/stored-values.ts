@@ -76,7 +76,7 @@ export interface CachedAccount {
 export type ShortlistView = 'rows' | 'cards';
 
 /** An opinion of a home that waits for a connection. */
-export interface WaitingOpinion {
+export interface WaitingMatch {
   subscriber_id: number;
   compound_id: number;
   status: MatchStatus;
@@ -101,7 +101,7 @@ interface LastingValues {
   /** The homes that the current subscriber has removed. The list leaves them out. */
   removed_compound_ids: number[];
   /** What subscribers think of homes and said without a connection. */
-  waiting_opinions: readonly WaitingOpinion[];
+  waiting_opinions: readonly WaitingMatch[];
   shortlist_view: ShortlistView;
   /** The homes that were opened last, newest first. */
   recent_compound_ids: number[];

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { decodeOnce, showAtOnce } from './decoded-photos.ts';
 
 let count = 0;
-const picture = (src = `/photo-${(count += 1)}`, sizes = '100vw') => ({
+const image = (src = `/photo-${(count += 1)}`, sizes = '100vw') => ({
   src,
   sizes,
   decoding: 'async' as const,
@@ -10,19 +10,19 @@ const picture = (src = `/photo-${(count += 1)}`, sizes = '100vw') => ({
 });
 
 test('a photo is decoded once, however often it comes again', async () => {
-  const first = picture();
-  const again = picture(first.src);
+  const first = image();
+  const again = image(first.src);
   await Promise.all([decodeOnce(first), decodeOnce(again)]);
   await decodeOnce(again);
   expect(first.decode).toHaveBeenCalledTimes(1);
   expect(again.decode).not.toHaveBeenCalled();
-  const larger = picture(first.src, '50vw');
+  const larger = image(first.src, '50vw');
   await decodeOnce(larger);
   expect(larger.decode).toHaveBeenCalledTimes(1);
 });
 
 test('a photo that could not be decoded is tried again', async () => {
-  const broken = picture();
+  const broken = image();
   broken.decode.mockRejectedValueOnce(new DOMException('broken', 'EncodingError'));
   await decodeOnce(broken);
   await decodeOnce(broken);
@@ -30,10 +30,10 @@ test('a photo that could not be decoded is tried again', async () => {
 });
 
 test('only what was decoded before is shown at once', async () => {
-  const first = picture();
+  const first = image();
   await decodeOnce(first);
-  const known = picture(first.src);
-  const unknown = picture();
+  const known = image(first.src);
+  const unknown = image();
   showAtOnce([known, unknown]);
   expect([known.decoding, unknown.decoding]).toEqual(['sync', 'async']);
 });

@@ -23,7 +23,7 @@ interface HomeMapProps {
 
 /** In meters: about an hour and a half on foot. Homes beyond this are not nearby. */
 const NEARBY_METERS = 8_000;
-const MOST_NEARBY = 60;
+const MAX_NEARBY = 60;
 const FARTHEST_ZOOM = 11;
 const CLOSEST_ZOOM = 13;
 /** The initial view shows this many of the nearest homes. */
@@ -53,7 +53,7 @@ function useNearbyHomes({ compound_id, home, market }: CompoundPage): CompoundCa
       .filter((card) => card.compound_id !== compound_id)
       .map((card) => ({ card, meters: metersBetween(home, card.home) }));
     const near = distances.filter(({ meters }) => meters <= NEARBY_METERS).toSorted((a, b) => a.meters - b.meters);
-    return near.slice(0, MOST_NEARBY).map(({ card }) => card);
+    return near.slice(0, MAX_NEARBY).map(({ card }) => card);
   }, [cards, compound_id, home]);
 }
 

@@ -2,12 +2,12 @@ import { showWaitingParts } from '../../lib/use-near-view.ts';
 
 /** Parts are complete once nothing has loaded for this long. */
 const QUIET_MS = 700;
-const LONGEST_WAIT_MS = 6_000;
+const MAX_WAIT_MS = 6_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilQuiet(): Promise<void> {
-  const end = performance.now() + LONGEST_WAIT_MS;
+  const end = performance.now() + MAX_WAIT_MS;
   for (let loaded = -1; performance.now() < end; await pause(QUIET_MS)) {
     const now = performance.getEntriesByType('resource').length;
     if (now === loaded) return;

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { LONGEST_NAME, MOST_PEOPLE } from '../../../contracts/values/people-values.ts';
+import { MAX_NAME, MAX_PEOPLE } from '../../../contracts/values/people-values.ts';
 import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-places.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { type Person, withPerson } from '../../../rules/places/people.ts';
@@ -27,7 +27,7 @@ function PersonRow({ person: { name, formatted_address }, onRename, onRemove }: 
         <span className="sr-only">Name for {formatted_address}</span>
         <input
           value={typed ?? name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={leave}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
@@ -58,19 +58,19 @@ interface PeopleEditorProps {
 export function PeopleEditor({ metro, field }: PeopleEditorProps) {
   const people = usePeople();
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const add = (place: FoundPlace | null): void => {
     if (!place) return;
     const next = withPerson(people, { ...place, name: shortPlaceName(place) });
-    setSaid(next.length > people.length ? `${shortPlaceName(place)} added.` : 'This place is already in your list.');
+    setMessage(next.length > people.length ? `${shortPlaceName(place)} added.` : 'This place is already in your list.');
     changePeople(next);
     // The next step is a name. On a touch screen, the keyboard would cover the list.
     if (!isTouch())
       requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select());
   };
   const remove = (index: number): void => {
-    setSaid(`${people[index]?.name ?? ''} removed.`);
+    setMessage(`${people[index]?.name ?? ''} removed.`);
     changePeople(people.filter((_, other) => other !== index));
     // The field is a new one from then on.
     requestAnimationFrame(() => field.current?.focus());
@@ -95,15 +95,15 @@ export function PeopleEditor({ metro, field }: PeopleEditorProps) {
           />
         ))}
       </ul>
-      <output className="sr-only">{said}</output>
-      {people.length < MOST_PEOPLE ? (
+      <output className="sr-only">{message}</output>
+      {people.length < MAX_PEOPLE ? (
         <PlaceSearch
           key={people.length}
           metro={metro}
           place={null}
           label={people.length === 0 ? 'Find their place' : 'Add another place'}
           onChoose={add}
-          said=""
+          message=""
           field={field}
         />
       ) : (

@@ -37,13 +37,13 @@ function guardWheel(map: LeafletMap, container: HTMLElement): void {
 }
 
 /** Writes the map's view (zoom, latitude, longitude) into a data attribute, for automated tests. */
-function tellView(map: LeafletMap): void {
-  const tell = (): void => {
+function reportView(map: LeafletMap): void {
+  const report = (): void => {
     const { lat, lng } = map.getCenter();
     map.getContainer().dataset.view = `${map.getZoom()}/${lat.toFixed(4)}/${lng.toFixed(4)}`;
   };
-  map.on('moveend', tell);
-  tell();
+  map.on('moveend', report);
+  report();
 }
 
 /** Creates a Leaflet map with the product's settings, without layers. */
@@ -75,7 +75,7 @@ export function createMap(
   control.attribution({ prefix: false, position: 'bottomright' }).addTo(map);
   if (inText) guardWheel(map, container);
   map.setView(view.center, view.zoom, { animate: false });
-  tellView(map);
+  reportView(map);
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(container);
   map.on('unload', () => resized.disconnect());

@@ -36,11 +36,11 @@ export class Clusters {
   }
 
   /** The homes and clusters within the bounds, at most `most` of them. If there are more, groups them more coarsely. */
-  within({ north, south, east, west }: LatLngBounds, zoom: number, most: number): (MapPoint | Cluster)[] {
+  within({ north, south, east, west }: LatLngBounds, zoom: number, limit: number): (MapPoint | Cluster)[] {
     for (let level = zoom; ; level -= 1) {
       const found = this.#index.getClusters([west, south, east, north], level);
-      if (found.length > most && level > 0) continue;
-      return found.slice(0, most).flatMap((feature) => {
+      if (found.length > limit && level > 0) continue;
+      return found.slice(0, limit).flatMap((feature) => {
         const { properties, geometry } = feature;
         if (!('cluster' in properties)) return this.#points[properties.at] ?? [];
         const [lng = 0, lat = 0] = geometry.coordinates;
@@ -55,7 +55,7 @@ export class Clusters {
   }
 
   /** Up to `most` of a cluster's homes. */
-  homesOf(cluster_id: number, most: number): MapPoint[] {
-    return this.#index.getLeaves(cluster_id, most).flatMap(({ properties }) => this.#points[properties.at] ?? []);
+  homesOf(cluster_id: number, limit: number): MapPoint[] {
+    return this.#index.getLeaves(cluster_id, limit).flatMap(({ properties }) => this.#points[properties.at] ?? []);
   }
 }

@@ -49,7 +49,7 @@ interface Scene {
 }
 
 /** The minimum size of a target, in CSS pixels (WCAG 2.5.8). */
-const LEAST_UNCOVERED = 24;
+const MIN_UNCOVERED = 24;
 
 export function pinKey(compound_id: number): string {
   return `home-${compound_id}`;
@@ -133,7 +133,7 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
   );
   const withRooms = items.map((item, index) => {
     const room = rooms[index] as Room;
-    const inView = contains(view, item.at) && isUncovered(grow(item.box, room), hidden, LEAST_UNCOVERED);
+    const inView = contains(view, item.at) && isUncovered(grow(item.box, room), hidden, MIN_UNCOVERED);
     return { ...item, room, inView };
   });
   return { items: inReadingOrder(withRooms), covered };

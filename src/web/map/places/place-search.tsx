@@ -13,7 +13,7 @@ interface PlaceSearchProps {
   place: FoundPlace | null;
   onChoose: (place: FoundPlace | null) => void;
   /** Announced by screen readers once a place is chosen. */
-  said: string;
+  message: string;
   field: RefObject<HTMLInputElement | null>;
   label?: string;
 }
@@ -35,7 +35,7 @@ function Magnifier() {
 }
 
 /** A field that finds places while the visitor types: a combobox with a list, following the ARIA 1.2 pattern. */
-export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find a place' }: PlaceSearchProps) {
+export function PlaceSearch({ metro, place, onChoose, message, field, label = 'Find a place' }: PlaceSearchProps) {
   const [text, setText] = useState(place?.formatted_address ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -147,7 +147,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find
           spellCheck={false}
           enterKeyHint="search"
           placeholder={searchHint(knowsStreets)}
-          maxLength={QUESTION_LENGTH.most}
+          maxLength={QUESTION_LENGTH.limit}
           value={text}
           onChange={({ target }) => type(target.value)}
           onClick={({ currentTarget }) => {
@@ -170,7 +170,7 @@ export function PlaceSearch({ metro, place, onChoose, said, field, label = 'Find
           </button>
         )}
       </form>
-      <output className="sr-only">{open ? words : said}</output>
+      <output className="sr-only">{open ? words : message}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the focus in the field */}
       <div
         hidden={!open}

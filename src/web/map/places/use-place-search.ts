@@ -8,7 +8,7 @@ import { failureText, findPlaces } from './find-places.ts';
 export type PlaceAnswer = { question: PlaceQuestion } & ({ places: FoundPlace[] } | { failure: string });
 
 /** The minimum and maximum text length that the API accepts. */
-export const QUESTION_LENGTH = { least: 2, most: 120 };
+export const QUESTION_LENGTH = { least: 2, limit: 120 };
 /** In milliseconds. The search starts after the visitor has paused typing for this long. */
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 120_000;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Advisor } from '../../../contracts/people/agents.ts';
+import type { AssignedAgent } from '../../../contracts/people/agents.ts';
 import { avatarHouseHues } from '../../../contracts/values/avatar-house.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { KnownAdvisor } from './use-advisor.ts';
+import type { KnownAgent } from './use-advisor.ts';
 
 /** The advisor's portrait. Without one, a smiling house in a color of its own. The name is beside it. */
-function AdvisorFace({ advisor: { agent_id, headshot } }: { advisor: Advisor }) {
+function AgentFace({ agent: { agent_id, headshot } }: { agent: AssignedAgent }) {
   if (headshot !== null)
     return <img src={paths.image(headshot, 400)} alt="" className="size-16 shrink-0 rounded-full object-cover" />;
   const hue = avatarHouseHues[agent_id % avatarHouseHues.length] ?? 'lime';
@@ -14,18 +14,18 @@ function AdvisorFace({ advisor: { agent_id, headshot } }: { advisor: Advisor }) 
 }
 
 /** The advisor's name, or a general name while it isn't known. */
-export function readerOf(advisor: KnownAdvisor): string {
-  return advisor !== null && typeof advisor === 'object' ? advisor.first_name : 'Your advisor';
+export function readerOf(agent: KnownAgent): string {
+  return agent !== null && typeof agent === 'object' ? agent.first_name : 'Your advisor';
 }
 
 /** The advisor's face beside a heading. Its place is reserved while the advisor loads. */
-export function AdvisorIntro({ advisor, children }: { advisor: KnownAdvisor; children: ReactNode }) {
+export function AgentIntro({ agent, children }: { agent: KnownAgent; children: ReactNode }) {
   return (
     <div className="flex items-center gap-4">
-      {advisor !== null && typeof advisor === 'object' ? (
-        <AdvisorFace advisor={advisor} />
+      {agent !== null && typeof agent === 'object' ? (
+        <AgentFace agent={agent} />
       ) : (
-        advisor === 'loading' && <span className="size-16 shrink-0 rounded-full bg-gray-100" />
+        agent === 'loading' && <span className="size-16 shrink-0 rounded-full bg-gray-100" />
       )}
       <div className="min-w-0">{children}</div>
     </div>

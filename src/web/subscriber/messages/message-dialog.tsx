@@ -3,12 +3,12 @@ import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import { AdvisorIntro, readerOf } from './advisor-intro.tsx';
+import { AgentIntro, readerOf } from './advisor-intro.tsx';
 import { MessageForm, type SentMessage } from './message-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 import type { MessageTopic } from './message-topic.ts';
-import { NoAdvisor } from './no-advisor.tsx';
-import { type KnownAdvisor, useAdvisor } from './use-advisor.ts';
+import { NoAgent } from './no-advisor.tsx';
+import { type KnownAgent, useAgent } from './use-advisor.ts';
 
 const TITLE_ID = 'message-title';
 
@@ -17,19 +17,19 @@ interface WritingProps {
   onSent: (sent: SentMessage) => void;
 }
 
-function Question({ topic, advisor, onSent }: WritingProps & { advisor: KnownAdvisor }) {
-  const reader = readerOf(advisor);
+function Question({ topic, agent, onSent }: WritingProps & { agent: KnownAgent }) {
+  const reader = readerOf(agent);
   return (
     <>
-      <AdvisorIntro advisor={advisor}>
+      <AgentIntro agent={agent}>
         <h2 id={TITLE_ID} className="text-3xl">
-          {advisor === null
+          {agent === null
             ? 'Ask an advisor'
-            : `Ask ${advisor === 'loading' || advisor === 'failed' ? 'your advisor' : reader}`}
+            : `Ask ${agent === 'loading' || agent === 'failed' ? 'your advisor' : reader}`}
         </h2>
         {topic.home && <p className="mt-1 text-muted">About {topic.home.title}</p>}
-      </AdvisorIntro>
-      {advisor === null ? <NoAdvisor /> : <MessageForm topic={topic} reader={reader} onSent={onSent} />}
+      </AgentIntro>
+      {agent === null ? <NoAgent /> : <MessageForm topic={topic} reader={reader} onSent={onSent} />}
     </>
   );
 }
@@ -56,10 +56,10 @@ interface MessageDialogProps {
 
 /** Asks the advisor a question, or tells staff that something is wrong with a home. */
 export function MessageDialog({ topic, onSent, onClose }: MessageDialogProps) {
-  const advisor = useAdvisor();
+  const agent = useAgent();
   const session = useCurrentSession();
   const [sent, setSent] = useState<SentMessage | null>(null);
-  const told = (outcome: SentMessage): void => {
+  const showOutcome = (outcome: SentMessage): void => {
     setSent(outcome);
     onSent?.();
   };
@@ -67,7 +67,7 @@ export function MessageDialog({ topic, onSent, onClose }: MessageDialogProps) {
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>
       {sent ? (
-        <MessageSent sent={sent} reader={isReport ? 'Our staff' : readerOf(advisor)} headingId={TITLE_ID}>
+        <MessageSent sent={sent} reader={isReport ? 'Our staff' : readerOf(agent)} headingId={TITLE_ID}>
           <div className="flex flex-wrap gap-3">
             <Button look="action" onClick={onClose}>
               Done
@@ -78,9 +78,9 @@ export function MessageDialog({ topic, onSent, onClose }: MessageDialogProps) {
       ) : (
         <div className="flex flex-col gap-6">
           {isReport ? (
-            <Report topic={topic} onSent={told} />
+            <Report topic={topic} onSent={showOutcome} />
           ) : (
-            <Question topic={topic} advisor={advisor} onSent={told} />
+            <Question topic={topic} agent={agent} onSent={showOutcome} />
           )}
         </div>
       )}

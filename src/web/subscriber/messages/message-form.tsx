@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LONGEST_MESSAGE } from '../../../contracts/values/message-values.ts';
+import { MAX_MESSAGE } from '../../../contracts/values/message-values.ts';
 import { useCurrentSession, useKnownName } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmailField } from '../../ui/forms/email-field.tsx';
@@ -48,7 +48,7 @@ export function MessageForm({ topic, reader, onSent }: MessageFormProps) {
         name="message"
         label={topic.kind === 'report' ? 'What’s wrong?' : 'Your message'}
         required
-        maxLength={LONGEST_MESSAGE}
+        maxLength={MAX_MESSAGE}
         defaultValue={draft}
         onChange={({ target }) => keepDraft(topic, target.value)}
         error={errors.message}

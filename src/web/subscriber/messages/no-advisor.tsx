@@ -2,7 +2,7 @@ import { useSite } from '../../lib/navigation/site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
 
 /** Says that there is no advisor to write to. */
-export function NoAdvisor() {
+export function NoAgent() {
   const { contact_email } = useSite();
   return (
     <p className="text-lg text-muted">

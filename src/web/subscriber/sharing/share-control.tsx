@@ -24,7 +24,7 @@ export function ShareControl({ compound: { compound_id, editorial } }: { compoun
       await share({ compound_id, title: editorial.title }, public_url, show);
     } catch (error) {
       console.warn('Share', error);
-      show({ said: <Bubble>Couldn’t load this. Please try again.</Bubble> });
+      show({ message: <Bubble>Couldn’t load this. Please try again.</Bubble> });
     }
   };
   return (
@@ -33,7 +33,7 @@ export function ShareControl({ compound: { compound_id, editorial } }: { compoun
         <Icon name="share" />
         <span>Share</span>
       </Button>
-      <output>{shown.said}</output>
+      <output>{shown.message}</output>
       {/* The buttons around it have styles that aren't for the dialog. */}
       {shown.dialog && createPortal(shown.dialog, document.body)}
     </div>

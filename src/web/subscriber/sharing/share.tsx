@@ -6,16 +6,16 @@ import { type SharedHome, sharePage } from './share-home.ts';
 /** The message or the dialog that the button shows after a press. */
 export interface Shown {
   /** A short message. */
-  said?: ReactNode;
+  message?: ReactNode;
   dialog?: ReactNode;
 }
 
 /** How long a message stays. Long enough for a slow reader. */
-const TOLD_MS = 6_000;
+const CONFIRMATION_MS = 6_000;
 
-function Told({ text, onEnd }: { text: string; onEnd: () => void }) {
+function Confirmation({ text, onEnd }: { text: string; onEnd: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onEnd, TOLD_MS);
+    const timer = setTimeout(onEnd, CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [onEnd]);
   return <Bubble>{text}</Bubble>;
@@ -32,16 +32,16 @@ export async function share(
   show: (shown: Shown) => void,
 ): Promise<void> {
   const end = (): void => show({});
-  const tell = (text: string): void => show({ said: <Told text={text} onEnd={end} /> });
+  const notify = (text: string): void => show({ message: <Confirmation text={text} onEnd={end} /> });
   if (currentSession()?.subscriber_id != null) {
     const { ShareDialog } = await import('./share-dialog.tsx');
     show({ dialog: <ShareDialog compound_id={home.compound_id} onClose={end} /> });
     return;
   }
   try {
-    if ((await sharePage(public_url, home)) === 'copied') tell('Link copied');
+    if ((await sharePage(public_url, home)) === 'copied') notify('Link copied');
   } catch (error) {
     console.warn('Share', error);
-    tell('Couldn’t copy the link. Please try again.');
+    notify('Couldn’t copy the link. Please try again.');
   }
 }

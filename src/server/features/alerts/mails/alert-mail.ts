@@ -2,7 +2,7 @@ import type { MailContent, MailItem, MailSite } from '../../../platform/mail/mai
 import { fewerMails, type UnsubscribeLinks } from '../../email-preferences/fewer-mails.ts';
 
 /** The most homes in one mail. Mail programs cut off longer ones. */
-const MOST_HOMES = 40;
+const MAX_HOMES = 40;
 
 export interface AlertMailData extends UnsubscribeLinks {
   /** What has changed at homes that the reader likes. */
@@ -28,12 +28,12 @@ function subjectOf({ liked, found }: AlertMailData): string {
 }
 
 /**
- * The sections with at most `MOST_HOMES` homes together, and the number of homes that are left out. Every section keeps
+ * The sections with at most `MAX_HOMES` homes together, and the number of homes that are left out. Every section keeps
  * an equal share at least, so that no city is missing.
  */
 function shortened(sections: NonNullable<MailContent['sections']>) {
-  const share = Math.floor(MOST_HOMES / Math.max(1, sections.length));
-  let spare = MOST_HOMES - sections.reduce((sum, { items }) => sum + Math.min(items.length, share), 0);
+  const share = Math.floor(MAX_HOMES / Math.max(1, sections.length));
+  let spare = MAX_HOMES - sections.reduce((sum, { items }) => sum + Math.min(items.length, share), 0);
   let more = 0;
   const shown = sections.map(({ heading, items }) => {
     const extra = Math.min(spare, Math.max(0, items.length - share));

@@ -21,7 +21,7 @@ export interface WalkPosition {
 export const atBeginning: WalkPosition = { link: null, link_at: null, after: null, is_past: false, skip: 0 };
 
 /** A time of change, in the server's words and in the form that sorts. */
-export interface ToldTime {
+export interface ReportedTime {
   text: string;
   sortable: string;
 }
@@ -33,7 +33,7 @@ export interface WalkedPage {
   /** Whether all rows so far came in the order of their time, so that the walk can go on from the last one. */
   is_ordered: boolean;
   /** The greatest time of the page. Null if it has none. */
-  greatest: ToldTime | null;
+  greatest: ReportedTime | null;
   /** A time with more rows than can be asked for. The walk goes on after it. */
   pile: string | null;
   /** How many rows the question has in all, if the server tells. */
@@ -61,7 +61,7 @@ export interface WalkOptions {
   /** How the server takes the size of a page. Undefined to find out. */
   dialect: PageWish['dialect'] | undefined;
   /** The time of a row. Null if it has none that can be used. */
-  timeOf: (row: unknown) => ToldTime | null;
+  timeOf: (row: unknown) => ReportedTime | null;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Makes the question simpler after a refusal. False if there is nothing to leave out. */
@@ -76,9 +76,9 @@ const LINK_LIFE_MS = 4 * 60_000;
 const UNASKED_SIZE = 10;
 /** Every server sends so many at once. */
 const SAFE_SIZE = 100;
-const LARGEST_SIZES = [1_000, 500];
-const LEAST_SIZE = 5;
-const MOST_EMPTY = 200;
+const MAX_SIZES = [1_000, 500];
+const MIN_SIZE = 5;
+const MAX_EMPTY = 200;
 
 /**
  * Walks through all rows of a question in the order of their time: by the links of the server, else from the last time on, and
@@ -156,8 +156,8 @@ export class PageWalk {
 
   /** Asks for fewer rows at once from now on. False if they are few already. */
   #halve(): boolean {
-    if (this.#size <= LEAST_SIZE) return false;
-    this.#size = Math.max(LEAST_SIZE, Math.floor(this.#size / 2));
+    if (this.#size <= MIN_SIZE) return false;
+    this.#size = Math.max(MIN_SIZE, Math.floor(this.#size / 2));
     return true;
   }
 
@@ -225,7 +225,7 @@ export class PageWalk {
   async #askForMost(position: WalkPosition): Promise<FeedPage> {
     const usual = this.#size;
     this.#dialect = 'top';
-    for (const size of LARGEST_SIZES) {
+    for (const size of MAX_SIZES) {
       this.#size = size;
       try {
         return await this.#ask({ ...position, skip: 0 }, { count: true });
@@ -239,8 +239,8 @@ export class PageWalk {
   }
 
   /** The greatest time of rows. Notices when they come in another order. */
-  #look(rows: readonly unknown[]): ToldTime | null {
-    let greatest: ToldTime | null = null;
+  #look(rows: readonly unknown[]): ReportedTime | null {
+    let greatest: ReportedTime | null = null;
     for (const row of rows) {
       const time = this.#options.timeOf(row);
       if (!time) continue;
@@ -254,7 +254,7 @@ export class PageWalk {
   #after(
     page: FeedPage,
     position: WalkPosition,
-    greatest: ToldTime | null,
+    greatest: ReportedTime | null,
   ): { next: WalkPosition | null; pile?: string } {
     const { abilities, client } = this.#options;
     const count = page.rows.length;
@@ -286,7 +286,7 @@ export class PageWalk {
     if (this.#links.has(link)) throw new FeedError('down', 'has a link to a page that was read already');
     this.#links.add(link);
     this.#empty = count === 0 ? this.#empty + 1 : 0;
-    if (this.#empty > MOST_EMPTY) throw new FeedError('down', 'has nothing but empty pages');
+    if (this.#empty > MAX_EMPTY) throw new FeedError('down', 'has nothing but empty pages');
     return { link, link_at: this.#options.now() };
   }
 }

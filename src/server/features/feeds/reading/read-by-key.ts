@@ -6,7 +6,7 @@ import { allOf } from './conditions.ts';
 
 /** Some servers allow five alternatives in a question. */
 export const KEYS_AT_ONCE = 5;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 type Asking = Pick<RunningFeed, 'client' | 'feed' | 'abilities'>;
 
@@ -43,7 +43,7 @@ async function readFiltered({ client, feed, abilities }: Asking, keys: readonly 
     wish,
   );
   const rows = [...page.rows];
-  for (let pages = 1; page.link !== null && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 1; page.link !== null && pages < MAX_PAGES; pages += 1) {
     page = await client.follow(page.link, wish);
     rows.push(...page.rows);
   }

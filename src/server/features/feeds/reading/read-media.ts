@@ -8,7 +8,7 @@ import { mappingRules, type RunningFeed } from '../runs/running-feed.ts';
 import { isMediaSeparate, mediaFieldsToSelect } from './abilities.ts';
 import { KEYS_AT_ONCE } from './read-by-key.ts';
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const PAGE_SIZE = 200;
 
 /** Whether a listing can become a candidate. The photos of the others aren't worth a request. */
@@ -36,7 +36,7 @@ async function mediaOf({ client, abilities }: RunningFeed, keys: readonly string
       const { ResourceRecordKey: key } = Object(row) as { ResourceRecordKey?: unknown };
       if (typeof key === 'string' || typeof key === 'number') found.get(String(key))?.push(row);
     }
-    if (page.link === null || pages === MOST_PAGES) return found;
+    if (page.link === null || pages === MAX_PAGES) return found;
     page = await client.follow(page.link, wish);
   }
 }

@@ -10,7 +10,7 @@ import { tryAnew } from './abilities.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE_SIZE = 1_000;
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** The fields whose words a list of the server explains, by the name of the list. */
 const fieldsOfList: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ async function readLists({ client }: RunningFeed): Promise<unknown[] | null> {
   const wish = { size: PAGE_SIZE, dialect: 'top' } as const;
   try {
     let page = await client.page({ resource: 'Lookup' }, { ...wish, skip: 0 });
-    while (page.rows.length > 0 && rows.length < MOST_ROWS) {
+    while (page.rows.length > 0 && rows.length < MAX_ROWS) {
       rows.push(...page.rows);
       page =
         page.link === null

@@ -11,7 +11,7 @@ import { joinRelistings } from './join-relistings.ts';
 import { type Merged, mergeRecords } from './merge-rows.ts';
 
 /** A run keeps no more refusals than a person reads. */
-const MOST_REFUSALS = 1_000;
+const MAX_REFUSALS = 1_000;
 
 const isKeyed = (record: MappedRecord): record is KeyedRecord => record.listing !== null;
 
@@ -35,7 +35,7 @@ export async function noteRefusals(
   records: readonly MappedRecord[],
 ): Promise<void> {
   if (run.feed_run_id === null) return;
-  const rows = records.flatMap(refusalsOf).slice(0, MOST_REFUSALS - run.refusals);
+  const rows = records.flatMap(refusalsOf).slice(0, MAX_REFUSALS - run.refusals);
   await insertRefusals(db, run.feed_run_id, rows);
   run.refusals += rows.length;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { periodsOfHomes, periodsOfListings } from '../../homes/store-feed.ts';
-import { lockPeriods } from '../../review-periods/store-locks.ts';
+import { lockReviewPeriods } from '../../review-periods/store-locks.ts';
 import type { Merged } from './merge-rows.ts';
 import { findRelistedHomes, moveHomeToListing } from './store-relistings.ts';
 
@@ -27,7 +27,7 @@ export async function joinRelistings(
     transaction,
     joined.map(({ home_id }) => home_id),
   );
-  await lockPeriods(transaction, [...ofHomes, ...(await periodsOfListings(transaction, updated))]);
+  await lockReviewPeriods(transaction, [...ofHomes, ...(await periodsOfListings(transaction, updated))]);
   for (const one of joined) await moveHomeToListing(transaction, one, inWords(one));
   return joined.map(({ listing_id }) => listing_id);
 }

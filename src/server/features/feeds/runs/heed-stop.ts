@@ -7,7 +7,7 @@ export class FeedStopped extends Error {
 }
 
 /** Ends a run before its next page if staff have stopped the feed. @throws FeedStopped */
-export async function heedStop({ db, feed }: Pick<RunningFeed, 'db' | 'feed'>): Promise<void> {
+export async function throwIfStopped({ db, feed }: Pick<RunningFeed, 'db' | 'feed'>): Promise<void> {
   if ((await findFeed(db, feed.provider))?.pause_reason === 'staff')
     throw new FeedStopped('Staff have stopped this feed.');
 }

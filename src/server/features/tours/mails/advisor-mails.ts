@@ -17,7 +17,7 @@ function nameOf({ name }: TourMailData): string {
 }
 
 /** The parts that all mails about a tour to its advisor have. An answer goes to the user. */
-function toAdvisor(data: TourMailData, { product_name }: MailSite, words: Words): MailContent {
+function toAgent(data: TourMailData, { product_name }: MailSite, words: Words): MailContent {
   const { name, email, people, note } = data;
   const times = data.time ? [['Time', timeAtHomes(data.time, data)] as const] : windowFacts(data);
   return {
@@ -46,7 +46,7 @@ function eventOf(data: TourMailData, method: CalendarEvent['method']): CalendarE
 /** A new request. */
 export function tourRequested(data: TourMailData, site: MailSite): MailContent {
   const name = nameOf(data);
-  return toAdvisor(data, site, {
+  return toAgent(data, site, {
     subject: `${name} requested a tour`,
     preview: `A tour of ${toured(data)} in ${data.market}.`,
     heading: `${name} requested a tour`,
@@ -62,7 +62,7 @@ export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
   const event = eventOf(data, 'request');
   const subject = data.was_confirmed ? `New time: tour with ${name}` : `Confirmed: tour with ${name}`;
   return {
-    ...toAdvisor(data, site, {
+    ...toAgent(data, site, {
       subject,
       preview: data.time ? timeAtHomes(data.time, data) : '',
       heading: data.was_confirmed ? `Your tour with ${name} has a new time` : `Your tour with ${name} is confirmed`,
@@ -79,7 +79,7 @@ export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
   const name = nameOf(data);
   const event = data.was_confirmed ? eventOf(data, 'cancel') : undefined;
   return {
-    ...toAdvisor(data, site, {
+    ...toAgent(data, site, {
       subject: `Canceled: tour with ${name}`,
       preview: `The tour of ${toured(data)} won’t take place.`,
       heading: `The tour with ${name} is canceled`,

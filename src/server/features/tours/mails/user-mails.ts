@@ -21,7 +21,7 @@ function staffQuote(
   return staff_note ? { quote: staff_note, signature: advisor || `The ${product_name} team` } : {};
 }
 
-function advisorOf({ advisor }: TourMailData): string {
+function agentOf({ advisor }: TourMailData): string {
   return advisor || 'Your advisor';
 }
 
@@ -45,10 +45,10 @@ export function tourReceipt(data: TourMailData, site: MailSite): MailContent {
   return {
     ...toUser(data, site, {
       subject: 'We got your tour request',
-      preview: `${advisorOf(data)} will get back to you about ${toured(data)}.`,
+      preview: `${agentOf(data)} will get back to you about ${toured(data)}.`,
       heading: first ? `Thanks, ${first}. We got your request` : 'We got your tour request',
       paragraphs: [
-        `You asked for a tour of ${toured(data)}. ${advisorOf(data)} will get back to you to agree on a time.`,
+        `You asked for a tour of ${toured(data)}. ${agentOf(data)} will get back to you to agree on a time.`,
       ],
     }),
     ...(data.note && { quote: data.note }),
@@ -64,7 +64,7 @@ export function tourProposed(data: TourMailData, site: MailSite): MailContent {
       subject: 'A time for your tour',
       preview: when,
       heading: 'Does this time work for you?',
-      paragraphs: [`${advisorOf(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
+      paragraphs: [`${agentOf(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
     }),
     ...staffQuote(data, site),
     facts: [...timeFact(data), ...homeFacts(data)],
@@ -83,7 +83,7 @@ export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
       preview: when,
       heading: was_confirmed ? 'Your tour has a new time' : 'Your tour is confirmed',
       paragraphs: [
-        `${advisorOf(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
+        `${agentOf(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
       ],
     }),
     ...staffQuote(data, site),
@@ -97,7 +97,7 @@ export function tourDeclined(data: TourMailData, site: MailSite): MailContent {
   return {
     ...toUser(data, site, {
       subject: 'We can’t offer your tour',
-      preview: `${advisorOf(data)} can’t show you ${toured(data)}.`,
+      preview: `${agentOf(data)} can’t show you ${toured(data)}.`,
       heading: 'We can’t offer this tour',
       paragraphs: [
         `Unfortunately, ${data.advisor || 'your advisor'} can’t show you ${toured(data)} at the times you suggested. You can request a tour at another time.`,

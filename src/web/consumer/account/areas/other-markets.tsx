@@ -9,7 +9,7 @@ export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
   const [busy, setBusy] = useState<number | null>(null);
   const [outcome, setOutcome] = useState('');
   const [problem, setProblem] = useState<string>();
-  const said = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const follow = async ({ market_id, name }: OpenMarket): Promise<void> => {
     if (busy !== null) return;
     setBusy(market_id);
@@ -20,7 +20,7 @@ export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
       await subscribers.follow({ market_id });
       setOutcome(`You’re now following all of ${name}. Choose areas above.`);
       // The pressed button disappears.
-      said.current?.focus();
+      message.current?.focus();
     } catch (error) {
       console.warn('Follow', error);
       setProblem(`Couldn’t add ${name}. Please try again.`);
@@ -40,7 +40,7 @@ export function OtherMarkets({ markets }: { markets: readonly OpenMarket[] }) {
         ))}
       </div>
       <FormError>{problem}</FormError>
-      <div ref={said} tabIndex={-1} className="outline-none">
+      <div ref={message} tabIndex={-1} className="outline-none">
         <Outcome>{outcome}</Outcome>
       </div>
     </Section>

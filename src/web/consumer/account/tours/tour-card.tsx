@@ -34,8 +34,8 @@ function TourHome({ home: { compound_id, compound } }: { home: TourRequest['home
 }
 
 /** What happens next with an open tour, or why nothing does. */
-function nextStep({ state, advisor }: TourRequest, isOpen: boolean): string {
-  const name = advisor?.first_name ?? 'Your advisor';
+function nextStep({ state, advisor: agent }: TourRequest, isOpen: boolean): string {
+  const name = agent?.first_name ?? 'Your advisor';
   if (state === 'declined') return `${name} can’t offer this tour.`;
   if (state === 'canceled') return 'This tour won’t take place.';
   if (!isOpen) return state === 'confirmed' ? 'This tour is over.' : 'The suggested times are over.';
@@ -50,7 +50,7 @@ function nextStep({ state, advisor }: TourRequest, isOpen: boolean): string {
 export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => void }) {
   const id = useId();
   const [now] = useState(() => new Date());
-  const { state, homes, windows, time, time_zone, market, people, note, staff_note, advisor } = tour;
+  const { state, homes, windows, time, time_zone, market, people, note, staff_note, advisor: agent } = tour;
   const isOpen = isOpenTour({ state, last_time: new Date(tour.last_time) }, now);
   const listed = homes.flatMap(({ compound }) => compound?.compound_id ?? []);
   return (
@@ -72,7 +72,7 @@ export function TourCard({ tour, onStale }: { tour: TourRequest; onStale: () => 
       </div>
       {staff_note && (
         <figure className="rounded-2xl bg-gray-100 px-4 py-3">
-          <figcaption className="text-sm text-gray-700">From {advisor?.first_name ?? 'our staff'}</figcaption>
+          <figcaption className="text-sm text-gray-700">From {agent?.first_name ?? 'our staff'}</figcaption>
           <blockquote data-private className="wrap-anywhere whitespace-pre-line">
             {staff_note}
           </blockquote>

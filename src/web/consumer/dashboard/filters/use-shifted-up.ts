@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** How far the page scrolls in a direction until the bar follows, in CSS pixels. */
-const LEAST = 8;
+const MIN_DISTANCE = 8;
 
 /**
  * Marks the bar as shifted up while the visitor scrolls down, for the styles of a phone. Only once the page has
@@ -13,7 +13,7 @@ export function useShiftedUp(bar: RefObject<HTMLElement | null>): void {
     const follow = (): void => {
       const by = scrollY - last;
       const element = bar.current;
-      if (!element || Math.abs(by) < LEAST) return;
+      if (!element || Math.abs(by) < MIN_DISTANCE) return;
       last = scrollY;
       const { offsetTop, offsetHeight } = element;
       const place = (element.previousElementSibling as HTMLElement).offsetHeight;

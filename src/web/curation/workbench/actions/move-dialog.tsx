@@ -1,30 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { cycleName, cycleState } from '../../cycle-words.ts';
-import { cyclesQuery } from '../../cycles/cycles.ts';
+import { reviewPeriodName, reviewPeriodState } from '../../cycle-words.ts';
+import { reviewPeriodsQuery } from '../../cycles/cycles.ts';
 import { homes } from '../../home-name.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
-const sumOf = ({ counts }: ReviewCycle): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sumOf = ({ counts }: ReviewPeriod): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Asks to which other cycle the home at the cursor, or the selected ones, are moved. Published homes stay. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
   const state = useWorkbench();
   const [targets] = useState(() => state.list.targets());
-  const { data, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(cyclesQuery, queryClient);
-  const here = state.order.cycle().review_period_id;
-  const cycles = (data?.pages ?? [])
+  const { data, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(reviewPeriodsQuery, queryClient);
+  const here = state.order.reviewPeriod().review_period_id;
+  const reviewPeriods = (data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter(({ review_period_id, publish_date }) => review_period_id !== here && publish_date === null);
   const movable = targets.filter((id) => state.store.shown(id)?.status !== 'published');
   const published = targets.length - movable.length;
-  const move = (cycle: ReviewCycle): void => {
+  const move = (reviewPeriod: ReviewPeriod): void => {
     onClose();
-    state.moveAway(movable, { review_period_id: cycle.review_period_id, name: cycleName(cycle) });
+    state.moveOut(movable, { review_period_id: reviewPeriod.review_period_id, name: reviewPeriodName(reviewPeriod) });
   };
   return (
     <ModalDialog labelledBy="move-title" size="small" onClose={onClose}>
@@ -33,7 +33,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
           Move {homes(movable.length)} to another cycle
         </h2>
         {published > 0 && <p>Not moved: {homes(published)} of this cycle that visitors see already.</p>}
-        {data && cycles.length === 0 && !hasNextPage && (
+        {data && reviewPeriods.length === 0 && !hasNextPage && (
           <p>There is no other open cycle. Create one in the list of cycles.</p>
         )}
         {!data && !isError && <p className="text-muted">Loading the cycles…</p>}
@@ -46,17 +46,17 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <ul aria-label="Cycles" className="flex flex-col gap-2">
-          {cycles.map((cycle) => (
-            <li key={cycle.review_period_id}>
+          {reviewPeriods.map((reviewPeriod) => (
+            <li key={reviewPeriod.review_period_id}>
               <button
                 type="button"
                 disabled={movable.length === 0}
-                onClick={() => move(cycle)}
+                onClick={() => move(reviewPeriod)}
                 className="flex min-h-12 w-full flex-wrap items-baseline gap-x-3 rounded-2xl bg-surface px-4 py-3 text-left hover:bg-gray-100 disabled:opacity-50"
               >
-                <span className="font-semibold">{cycleName(cycle)}</span>
+                <span className="font-semibold">{reviewPeriodName(reviewPeriod)}</span>
                 <span className="text-sm text-muted">
-                  {cycleState(cycle)} · {homes(sumOf(cycle))}
+                  {reviewPeriodState(reviewPeriod)} · {homes(sumOf(reviewPeriod))}
                 </span>
               </button>
             </li>

@@ -6,7 +6,7 @@ import { useOpenValue } from '../../open-values.ts';
 import { confirmDraft, findDraft, keepDraft } from '../drafts/drafts.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** Asks for the private note about a decision: of the home at the cursor, or once for all selected ones. */
 export function NoteDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
   };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const isTooLong = note.trim().length > LONGEST;
+  const isTooLong = note.trim().length > MAX_LENGTH;
   useOpenValue(note === saved ? null : isTooLong ? 'wrong' : 'typed', { mayBeLost: false });
   const save = (): void => {
     if (isTooLong) return;
@@ -69,7 +69,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
           }}
-          error={isTooLong ? `A note has at most ${LONGEST} characters.` : undefined}
+          error={isTooLong ? `A note has at most ${MAX_LENGTH} characters.` : undefined}
         />
         <Button type="submit" look="action">
           Save note

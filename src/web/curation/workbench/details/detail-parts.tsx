@@ -8,7 +8,7 @@ import { FactsPart, Warnings } from './facts-part.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PhotoPager } from './photo-pager.tsx';
 import { PhotosNote, PhotosPart } from './photos-part.tsx';
-import { SocialFold } from './social-fold.tsx';
+import { SocialMediaFold } from './social-fold.tsx';
 import { TextPart } from './text-part.tsx';
 import { usePartsInUse } from './use-parts-in-use.ts';
 
@@ -52,7 +52,7 @@ export function DetailParts(props: DetailPartsProps) {
   });
   const { tab } = parts;
   const [isWide, hasTabs, isPhone] = [layout === 'wide', layout === 'tabs', layout === 'phone'];
-  const isAway = (...of: (typeof tab)[]): boolean => hasTabs && !of.includes(tab);
+  const isHidden = (...of: (typeof tab)[]): boolean => hasTabs && !of.includes(tab);
   const fold = hasTabs ? 'bare' : 'part';
   const hasSide = isWide && parts.isOpen('facts');
   return (
@@ -64,8 +64,8 @@ export function DetailParts(props: DetailPartsProps) {
         aria-labelledby={hasTabs ? `tab-${tab}` : undefined}
         className={`grid gap-x-5 ${isPhone ? 'gap-y-4' : 'gap-y-5'} ${hasSide ? 'grid-cols-[minmax(0,1fr)_20rem]' : 'grid-cols-[minmax(0,1fr)]'}`}
       >
-        <div hidden={isAway('text', 'photos')} className={`flex min-w-0 flex-col ${isPhone ? 'gap-4' : 'gap-5'}`}>
-          <div hidden={isAway('text')} className="flex flex-col gap-4">
+        <div hidden={isHidden('text', 'photos')} className={`flex min-w-0 flex-col ${isPhone ? 'gap-4' : 'gap-5'}`}>
+          <div hidden={isHidden('text')} className="flex flex-col gap-4">
             <PhotoPager
               photos={viewable(compound.home_photos)}
               at={photo}
@@ -77,7 +77,7 @@ export function DetailParts(props: DetailPartsProps) {
             <Decided compound_id={compound.compound_id} />
             {isPhone && <Warnings compound={compound} />}
           </div>
-          <div hidden={isAway('photos')} className={hasTabs ? 'flex flex-col gap-4' : undefined}>
+          <div hidden={isHidden('photos')} className={hasTabs ? 'flex flex-col gap-4' : undefined}>
             {hasFields && (
               <>
                 <Fold
@@ -90,7 +90,7 @@ export function DetailParts(props: DetailPartsProps) {
                 </Fold>
                 {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The handler only notes that staff use this part. */}
                 <div onFocus={() => parts.use('photos')}>
-                  <SocialFold compound={compound} />
+                  <SocialMediaFold compound={compound} />
                 </div>
               </>
             )}
@@ -99,22 +99,22 @@ export function DetailParts(props: DetailPartsProps) {
             {...parts.of('text', !isPhone)}
             title="Text and tags"
             look={isPhone ? 'part' : 'bare'}
-            hidden={isAway('text')}
+            hidden={isHidden('text')}
           >
             {hasFields && <TextPart compound={compound} />}
           </Fold>
         </div>
         <aside
           aria-label="Facts"
-          hidden={isAway('facts', 'history')}
+          hidden={isHidden('facts', 'history')}
           className={`flex min-w-0 flex-col ${isWide ? 'gap-5' : ''}`}
         >
-          <Fold {...parts.of('facts', hasTabs)} title="Facts" look={fold} hidden={isAway('facts')}>
+          <Fold {...parts.of('facts', hasTabs)} title="Facts" look={fold} hidden={isHidden('facts')}>
             {(!hasTabs || tab === 'facts' || parts.isOpen('facts')) && (
               <FactsPart compound={compound} hasWarnings={!isPhone} hasFields={hasFields} />
             )}
           </Fold>
-          <Fold {...parts.history(hasTabs)} title="History" look={fold} hidden={isAway('history')}>
+          <Fold {...parts.history(hasTabs)} title="History" look={fold} hidden={isHidden('history')}>
             {showsHistory && <HistoryPart compound={compound} />}
           </Fold>
         </aside>

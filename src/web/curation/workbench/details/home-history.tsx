@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../lib/api.ts';
 import type { TextField } from '../../history/field-words.ts';
 import { HistoryList } from '../../history/history-list.tsx';
 import { historyChanged } from '../../history/history-query.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import { useRow } from '../state/review-store.ts';
 import { saveChange } from '../state/save-changes.ts';
@@ -22,7 +22,7 @@ export function HomeHistory({ compound }: { compound: StaffCompound }) {
   const undo = async (entry: AuditEntry): Promise<void> => {
     await takeBack(store, entry, compound_id);
     await historyChanged();
-    tell('The change is taken back.');
+    notify('The change is taken back.');
   };
   const restore = async (field: TextField, text: string): Promise<void> => {
     const member = field === 'editorial.title' ? 'title' : 'description';
@@ -30,7 +30,7 @@ export function HomeHistory({ compound }: { compound: StaffCompound }) {
       const changed = await saveChange(compound_id, { editorial: { [member]: text } }, compound.version);
       rememberCompound(changed);
       store.receive([rowOfCompound(changed)]);
-      tell('The text is restored.');
+      notify('The text is restored.');
     } catch (error) {
       const detail = error instanceof ApiProblem ? error.problem.detail : 'Not saved. Check your connection.';
       throw new Error(detail, { cause: error });

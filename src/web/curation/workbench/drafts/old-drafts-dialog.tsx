@@ -2,7 +2,7 @@ import { linesOf } from '../../../../rules/curation/rich-text.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import type { Draft } from './drafts.ts';
 
 interface OldDraftsDialogProps {
@@ -21,8 +21,8 @@ function textName(field: string): string {
 export function OldDraftsDialog({ drafts, onClose }: OldDraftsDialogProps) {
   const copy = (text: string): void => {
     navigator.clipboard.writeText(text).then(
-      () => tell('Copied.'),
-      () => tell('Couldn’t copy. Select the text and copy it yourself.', { isError: true }),
+      () => notify('Copied.'),
+      () => notify('Couldn’t copy. Select the text and copy it yourself.', { isError: true }),
     );
   };
   return (

@@ -2,9 +2,9 @@ import type { FieldConflict } from '../../../../contracts/protocol/problem.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { confirmDraft, findDraft, keepDraft } from './drafts.ts';
 
-/** In milliseconds. A text is saved this long after the last key, and at the latest after `LONGEST_MS` of typing. */
+/** In milliseconds. A text is saved this long after the last key, and at the latest after `MAX_MS` of typing. */
 const PAUSE_MS = 800;
-const LONGEST_MS = 5_000;
+const MAX_MS = 5_000;
 
 /** Where a text stands, as the field says it. */
 export type SaveState =
@@ -136,7 +136,7 @@ export class TextAutosave {
     this.#enter({ is: 'typing' });
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => void this.flush(), PAUSE_MS);
-    this.#latest ??= setTimeout(() => void this.flush(), LONGEST_MS);
+    this.#latest ??= setTimeout(() => void this.flush(), MAX_MS);
   }
 
   /** Takes the staff member's answer to a conflict: the text to save in place of the other one. */

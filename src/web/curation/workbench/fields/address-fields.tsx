@@ -8,7 +8,7 @@ import { useOpenValue } from '../../open-values.ts';
 import { FeedValue } from './feed-value.tsx';
 import { Fold } from './fold.tsx';
 import type { HomeFact } from './home-fact-list.ts';
-import { tellLeft } from './left-values.ts';
+import { notifyLostValue } from './left-values.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
 const asRead: HomeFact['read'] = (value) => ({ value });
@@ -40,7 +40,7 @@ function AddressForm({ compound, onSaved }: AddressFormProps) {
   const [isTyped, setTyped] = useState(false);
   useOpenValue(isTyped ? 'typed' : null);
   const onDisappear = useEffectEvent(() => {
-    if (isTyped) tellLeft(compound, { name: 'Address', words: 'The address wasn’t saved.' });
+    if (isTyped) notifyLostValue(compound, { name: 'Address', words: 'The address wasn’t saved.' });
   });
   useEffect(() => () => onDisappear(), []);
   const saved = `${formatted_address} ${JSON.stringify(full_address)}`;

@@ -5,8 +5,8 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';
 import { TagChoice } from './tag-choice.tsx';
 
-const MOST_UNITS = 20;
-const unitCounts = Array.from({ length: MOST_UNITS + 1 }, (_, count) => count);
+const MAX_UNITS = 20;
+const unitCounts = Array.from({ length: MAX_UNITS + 1 }, (_, count) => count);
 
 /** The facts that staff choose for a compound. Each choice is saved at once and can be undone. */
 export function FactFields({ compound }: { compound: StaffCompound }) {
@@ -26,7 +26,7 @@ export function FactFields({ compound }: { compound: StaffCompound }) {
           {count}
         </option>
       ))}
-      {(editorial[name] ?? 0) > MOST_UNITS && <option value={editorial[name] ?? ''}>{editorial[name]}</option>}
+      {(editorial[name] ?? 0) > MAX_UNITS && <option value={editorial[name] ?? ''}>{editorial[name]}</option>}
     </SelectField>
   );
   return (

@@ -66,20 +66,20 @@ export const homeFacts: readonly HomeFact[] = [
     field: 'home_attributes.bedrooms',
     label: 'Bedrooms',
     type: 'text',
-    read: number({ most: 100, step: 0.5, problem: 'Enter a number from 0 to 100.' }),
+    read: number({ limit: 100, step: 0.5, problem: 'Enter a number from 0 to 100.' }),
   },
   {
     field: 'home_attributes.bathrooms',
     label: 'Bathrooms',
     type: 'text',
-    read: number({ most: 100, step: 0.25, problem: 'Enter a number from 0 to 100.' }),
+    read: number({ limit: 100, step: 0.25, problem: 'Enter a number from 0 to 100.' }),
   },
   { field: 'home_attributes.lotSize', label: 'Lot', type: 'text', unit: 'sqft', read: size },
   {
     field: 'home_attributes.yearBuilt',
     label: 'Year built',
     type: 'text',
-    read: number({ most: 2_200, least: 1_600, step: 1, problem: 'Enter a year from 1600 to 2200.' }),
+    read: number({ limit: 2_200, least: 1_600, step: 1, problem: 'Enter a year from 1600 to 2200.' }),
   },
   { field: 'home_attributes.parcelNumber', label: 'Parcel', type: 'text', read: line(60, 'A parcel number') },
 ];

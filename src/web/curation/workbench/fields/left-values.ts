@@ -1,6 +1,6 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { homeName } from '../../home-name.ts';
-import { tellUnsaved } from '../../notices.ts';
+import { notifyUnsaved } from '../../notices.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 
 /** A typed value that can't be saved. */
@@ -15,13 +15,13 @@ interface LeftValue {
 let left: LeftValue[] = [];
 
 /** Tells that a typed value is lost, because its field disappeared while the value was wrong. */
-export function tellLeft(compound: StaffCompound, value: LeftValue): void {
+export function notifyLostValue(compound: StaffCompound, value: LeftValue): void {
   left.push(value);
   if (left.length > 1) return;
   queueMicrotask(() => {
     const names = left.map(({ name }) => name).join(', ');
     const words = left.length === 1 ? value.words : `These weren’t saved: ${names}.`;
     left = [];
-    tellUnsaved(`${homeName(rowOfCompound(compound))}: ${words}`, compound.compound_id);
+    notifyUnsaved(`${homeName(rowOfCompound(compound))}: ${words}`, compound.compound_id);
   });
 }

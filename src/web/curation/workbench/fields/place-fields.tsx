@@ -3,7 +3,7 @@ import type { StaffCompound } from '../../../../contracts/curation/staff-compoun
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import { regionsQuery } from '../../regions.ts';
 import { useRow } from '../state/review-store.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
@@ -33,7 +33,7 @@ export function PlaceFields({ compound }: { compound: StaffCompound }) {
   const cities = Map.groupBy(neighborhoods, ({ city_name }) => city_name);
   const choose = (fields: { area_id: number } | { neighborhood_id: number | null }, label: string): void => {
     state.apply([compound_id], fields);
-    tell(label, { canUndo: true });
+    notify(label, { canUndo: true });
   };
   const around = areas.find(({ area_id }) => area_id === place?.area_id);
   const near = neighborhoods.find(({ neighborhood_id }) => neighborhood_id === place?.neighborhood_id);

@@ -8,7 +8,7 @@ import { queryClient } from '../../../identity/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FinalQuestion } from '../../../ui/dialogs/final-question.tsx';
 import { historyChanged } from '../../history/history-query.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import { useAct } from '../../use-act.ts';
 import { Fold } from './fold.tsx';
 
@@ -37,7 +37,7 @@ function PriceRow({ compound_id, recorded }: { compound_id: number; recorded: Re
     const path = 'DELETE /hfc/_i/compounds/{compound_id}/price_history/{home_price_change_id}';
     queryClient.setQueryData(pricesQuery(compound_id).queryKey, await callSignedIn(path, { params }));
     document.getElementById(PRICES_ID)?.focus();
-    tell(`Removed ${words} from the price history.`);
+    notify(`Removed ${words} from the price history.`);
     await historyChanged();
   };
   return (

@@ -12,7 +12,7 @@ const resourcesQuery = queryOptions({
   queryFn: async () => (await callSignedIn('GET /hfc/_i/compound_resources', {})).items,
 });
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 const button = 'min-h-11 shrink-0 rounded-full px-3 font-semibold hover:bg-gray-100';
 
@@ -20,7 +20,7 @@ function found(resources: readonly CompoundResource[], words: string): CompoundR
   const looked = words.trim().toLowerCase();
   return resources
     .filter(({ title, description, url }) => `${title} ${description} ${url}`.toLowerCase().includes(looked))
-    .slice(0, MOST_FOUND);
+    .slice(0, MAX_FOUND);
 }
 
 /** The resources at a home: which ones, with a search for more. */

@@ -2,7 +2,7 @@ import { tagSections } from '../../../../rules/homes/facts/tags.ts';
 import { Fold } from './fold.tsx';
 
 /** As many as the contract takes. */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 interface TagChoiceProps {
   tags: readonly string[];
@@ -13,7 +13,7 @@ interface TagChoiceProps {
 export function TagChoice({ tags, onChange }: TagChoiceProps) {
   const toggle = (tag: string): void =>
     onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]);
-  const isFull = tags.length >= MOST_TAGS;
+  const isFull = tags.length >= MAX_TAGS;
   return (
     <Fold title="Tags" id="home-tags" note={tags.join(', ') || 'None'} look="card">
       <div className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export function TagChoice({ tags, onChange }: TagChoiceProps) {
             </div>
           </fieldset>
         ))}
-        {isFull && <p className="text-sm text-muted">A home has at most {MOST_TAGS} tags.</p>}
+        {isFull && <p className="text-sm text-muted">A home has at most {MAX_TAGS} tags.</p>}
       </div>
     </Fold>
   );

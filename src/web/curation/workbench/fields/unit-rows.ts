@@ -18,13 +18,13 @@ export interface UnitRow {
 export type RowProblems = Partial<Record<'name' | 'beds' | 'baths' | 'sqft' | 'floor', string>>;
 
 /** As the contract takes them. */
-const MOST_UNITS = 200;
-const LONGEST_NAME = 60;
+const MAX_UNITS = 200;
+const MAX_NAME = 60;
 const limits = {
-  beds: { most: 50, step: 1, problem: 'Beds are a whole number from 0 to 50.' },
-  baths: { most: 50, step: 0.5, problem: 'Baths are a number from 0 to 50, in halves.' },
+  beds: { limit: 50, step: 1, problem: 'Beds are a whole number from 0 to 50.' },
+  baths: { limit: 50, step: 0.5, problem: 'Baths are a number from 0 to 50, in halves.' },
   sqft: { ...numberRules.square_feet, problem: 'The size is a whole number.' },
-  floor: { most: 200, step: 1, problem: 'The floor is a whole number from 0 to 200. 0 is the basement.' },
+  floor: { limit: 200, step: 1, problem: 'The floor is a whole number from 0 to 200. 0 is the basement.' },
 } as const;
 
 const numbers = ['beds', 'baths', 'sqft', 'floor'] as const;
@@ -56,7 +56,7 @@ export function problemsOf(row: UnitRow): RowProblems {
   const wrong = numbers.filter((field) => 'problem' in readNumberField(row[field], limits[field]));
   return {
     ...(name === '' && { name: 'Give this home a name, such as “Upper home”.' }),
-    ...(name.length > LONGEST_NAME && { name: `A name has at most ${LONGEST_NAME} characters.` }),
+    ...(name.length > MAX_NAME && { name: `A name has at most ${MAX_NAME} characters.` }),
     ...Object.fromEntries(wrong.map((field) => [field, limits[field].problem])),
   };
 }
@@ -88,7 +88,7 @@ export function firstProblem(rows: readonly UnitRow[]): string | null {
 }
 
 /** Whether another home may be listed. */
-export const mayAdd = (rows: readonly UnitRow[]): boolean => rows.length < MOST_UNITS;
+export const mayAdd = (rows: readonly UnitRow[]): boolean => rows.length < MAX_UNITS;
 
 /** The rows with one of them moved by a number of places. */
 export function movedRow(rows: readonly UnitRow[], at: number, by: 1 | -1): UnitRow[] {

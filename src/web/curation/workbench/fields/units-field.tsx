@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useOpenValue } from '../../open-values.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 import { Fold } from './fold.tsx';
-import { tellLeft } from './left-values.ts';
+import { notifyLostValue } from './left-values.ts';
 import { UnitFields } from './unit-fields.tsx';
 import { firstProblem, mayAdd, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
@@ -67,7 +67,8 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   const isWrong = problem !== null;
   useOpenValue(isWrong || refused ? 'wrong' : isTyped ? 'typed' : null);
   const onDisappear = useEffectEvent(() => {
-    if (isWrong) tellLeft(compound, { name: 'homes inside', words: `The homes inside weren’t saved. ${problem}` });
+    if (isWrong)
+      notifyLostValue(compound, { name: 'homes inside', words: `The homes inside weren’t saved. ${problem}` });
   });
   useEffect(() => () => onDisappear(), []);
   const add = (): void => {

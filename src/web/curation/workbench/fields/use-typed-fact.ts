@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { useOpenValue } from '../../open-values.ts';
 import type { HomeFact } from './home-fact-list.ts';
-import { tellLeft } from './left-values.ts';
+import { notifyLostValue } from './left-values.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
-const LONGEST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
-const short = (typed: string): string => (typed.length > LONGEST_SHOWN ? `${typed.slice(0, LONGEST_SHOWN)}…` : typed);
+const short = (typed: string): string => (typed.length > MAX_SHOWN ? `${typed.slice(0, MAX_SHOWN)}…` : typed);
 
 /**
  * The state of a fact's field: the typed text, which is null before the first keystroke, and the problem with that text. If
@@ -35,7 +35,7 @@ export function useTypedFact(compound: StaffCompound, fact: HomeFact, focus: () 
     const wrong = send(typed);
     const shown = `“${short(typed)}”`;
     if (wrong !== null)
-      tellLeft(compound, {
+      notifyLostValue(compound, {
         name: `${fact.label} ${shown}`,
         words: `${fact.label} wasn’t changed to ${shown}. ${wrong}`,
       });

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import { OrderView } from '../../publish/order-view.tsx';
 import { targetOfCheck } from '../state/go-to.ts';
 import { compoundQuery } from '../state/staff-compound.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
 /** The order of the cycle at the workbench. */
-export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
+export function OrderPanel({ reviewPeriod }: { reviewPeriod: ReviewPeriod }) {
   const state = useWorkbench();
   const { store } = state;
   // Decisions and words of others change what is to be ordered and published.
@@ -24,7 +24,7 @@ export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
     };
   }, [state]);
   const reload = async (compound_ids: readonly number[]): Promise<void> => {
-    const params = { review_period_id: String(cycle.review_period_id) };
+    const params = { review_period_id: String(reviewPeriod.review_period_id) };
     const query = { status: 'published' as const };
     try {
       const { items } = await callSignedIn('GET /hfc/_i/review_periods/{review_period_id}/compounds', {
@@ -35,12 +35,12 @@ export function OrderPanel({ cycle }: { cycle: ReviewCycle }) {
       for (const id of compound_ids) void queryClient.invalidateQueries({ queryKey: compoundQuery(id).queryKey });
     } catch (error) {
       console.warn('Published homes', error);
-      tell('The homes are published, but this page couldn’t be updated. Reload it.', { isError: true });
+      notify('The homes are published, but this page couldn’t be updated. Reload it.', { isError: true });
     }
   };
   return (
     <OrderView
-      cycle={cycle}
+      reviewPeriod={reviewPeriod}
       rows={state.toOrder()}
       order={state.order}
       onMove={(move, words) => state.reorder(move, words)}

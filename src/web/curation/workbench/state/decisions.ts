@@ -1,12 +1,12 @@
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
-import { MOST_IN_BATCH } from '../../../../contracts/values/review-values.ts';
+import { MAX_IN_BATCH } from '../../../../contracts/values/review-values.ts';
 import { decidedWords } from '../../../../rules/curation/review-actions.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { homeName } from '../../home-name.ts';
-import { tellUnsaved, withdraw } from '../../notices.ts';
+import { notifyUnsaved, withdraw } from '../../notices.ts';
 import { photoTrouble } from '../../photos/save-photos.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import { afterPaint } from './after-paint.ts';
@@ -49,7 +49,7 @@ function pick(compound: CompoundRow | StaffCompound, { editorial, ...fields }: C
 }
 
 function onTrouble(): void {
-  tellUnsaved(TRYING_AGAIN);
+  notifyUnsaved(TRYING_AGAIN);
 }
 
 /** The row that a refused change came upon, and what to say. */
@@ -80,7 +80,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
     const { text, row } = failureOf(error);
     store.end(operation, row);
     const words = fields.photos ? `${photoTrouble(fields.photos)}. ${text}` : text;
-    tellUnsaved(words, compound_id);
+    notifyUnsaved(words, compound_id);
     return null;
   }
 }
@@ -159,10 +159,10 @@ async function saveBatch(
     });
     const failed = items.filter(({ outcome }) => !['changed', 'unchanged'].includes(outcome));
     if (failed.length > 0)
-      tellUnsaved(`${failed.length} of ${items.length} weren’t changed. ${failed[0]?.detail ?? ''}`);
+      notifyUnsaved(`${failed.length} of ${items.length} weren’t changed. ${failed[0]?.detail ?? ''}`);
   } catch (error) {
     for (const operation of operations) store.end(operation);
-    tellUnsaved(
+    notifyUnsaved(
       error instanceof ApiProblem ? error.problem.detail : `${ids.length} decisions weren’t saved. Try again.`,
     );
   }
@@ -182,8 +182,8 @@ export function changeMany(
   });
   for (const { operation } of planned) store.begin(operation);
   const changes: Change[] = [];
-  for (let start = 0; start < planned.length; start += MOST_IN_BATCH) {
-    const part = planned.slice(start, start + MOST_IN_BATCH);
+  for (let start = 0; start < planned.length; start += MAX_IN_BATCH) {
+    const part = planned.slice(start, start + MAX_IN_BATCH);
     const versions = saveBatch(
       store,
       part.map(({ operation }) => operation),

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { PublishCheckId } from '../../../../contracts/values/review-values.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 
 interface Place {
   part: 'text' | 'facts' | 'photos';
@@ -68,5 +68,5 @@ export function goTo(target: DetailTarget): void {
   field?.focus({ preventScroll: true });
   // The middle of the screen leaves room for the field's messages above the decision bar.
   field?.scrollIntoView({ block: 'center' });
-  if (!found && target === 'duplicates') tell('No other home is likely the same one.');
+  if (!found && target === 'duplicates') notify('No other home is likely the same one.');
 }

@@ -86,10 +86,10 @@ export function homeAfter(compound: Homed, { use_feed = [], confirmed: _confirme
     [],
   );
   const { home, home_details } = compound;
-  const { home_attributes: told = {}, ...facts } = ofFeed;
+  const { home_attributes: reported = {}, ...facts } = ofFeed;
   const { home_attributes: given = {}, ...own } = set;
   return {
     home: { ...home, ...facts, ...own },
-    home_details: { ...home_details, home_attributes: { ...home_details.home_attributes, ...told, ...given } },
+    home_details: { ...home_details, home_attributes: { ...home_details.home_attributes, ...reported, ...given } },
   };
 }

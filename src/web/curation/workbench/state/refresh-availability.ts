@@ -1,11 +1,11 @@
 import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
-import { MOST_ROWS } from '../../../../contracts/values/review-values.ts';
+import { MAX_ROWS } from '../../../../contracts/values/review-values.ts';
 import { availabilityText } from '../../../../rules/curation/availability-text.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { homes } from '../../home-name.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import type { ReviewStore } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';
 
@@ -13,8 +13,8 @@ const NOT_ASKED = 'The feeds weren’t asked. Check your connection and try agai
 
 /** Loads homes again whose availability was checked. The time of a check isn't a change, so nothing else reports it. */
 async function loadRows(store: ReviewStore, review_period_id: number, compound_ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < compound_ids.length; start += MOST_ROWS) {
-    const ids = compound_ids.slice(start, start + MOST_ROWS);
+  for (let start = 0; start < compound_ids.length; start += MAX_ROWS) {
+    const ids = compound_ids.slice(start, start + MAX_ROWS);
     const query = { compound_ids: ids.join(',') };
     const { items } = await callSignedIn('GET /hfc/_i/compound_rows', { query });
     const rows: CompoundRow[] = items.filter((row) => row.review_period_id === review_period_id);
@@ -47,7 +47,7 @@ export class AvailabilityRefresh {
   async run(compound_ids: readonly number[] | 'all'): Promise<void> {
     if (this.#isRunning || compound_ids.length === 0) return;
     this.#set(true);
-    tell(`Asking the feeds about ${compound_ids === 'all' ? 'all homes' : homes(compound_ids.length)}…`, {
+    notify(`Asking the feeds about ${compound_ids === 'all' ? 'all homes' : homes(compound_ids.length)}…`, {
       stays: true,
     });
     try {
@@ -63,9 +63,9 @@ export class AvailabilityRefresh {
         this.#review_period_id,
         check.items.map(({ compound_id }) => compound_id),
       );
-      tell(availabilityText(check), { stays: true });
+      notify(availabilityText(check), { stays: true });
     } catch (error) {
-      tell(error instanceof ApiProblem ? error.problem.detail : NOT_ASKED, { isError: true });
+      notify(error instanceof ApiProblem ? error.problem.detail : NOT_ASKED, { isError: true });
     } finally {
       this.#set(false);
     }

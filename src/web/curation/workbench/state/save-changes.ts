@@ -8,7 +8,7 @@ const AT_ONCE = 6;
 /** In milliseconds. A change that can't reach the server is tried again for this long. */
 const GIVE_UP_MS = 60_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 const UNAVAILABLE = 503;
 
 const queue = new PQueue({ concurrency: AT_ONCE });
@@ -34,7 +34,7 @@ async function withRetries<T>(send: () => Promise<T>, onTrouble: () => void): Pr
   const start = performance.now();
   let isRetried = false;
   try {
-    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(2 * pause, LONGEST_WAIT_MS)) {
+    for (let pause = FIRST_WAIT_MS; ; pause = Math.min(2 * pause, MAX_WAIT_MS)) {
       try {
         return await send();
       } catch (error) {

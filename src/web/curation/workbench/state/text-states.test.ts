@@ -8,7 +8,7 @@ vi.mock(import('../drafts/drafts.ts'), () => ({
   confirmDraft: async () => undefined,
 }));
 
-const LONGEST = 5;
+const MAX_LENGTH = 5;
 
 /** The title of a home, as its field on the screen has it. */
 const titleOf = (compound_id: number) =>
@@ -16,7 +16,7 @@ const titleOf = (compound_id: number) =>
     {
       compound_id,
       field: 'editorial.title',
-      problemOf: (text) => (text.length > LONGEST ? 'Too long.' : null),
+      problemOf: (text) => (text.length > MAX_LENGTH ? 'Too long.' : null),
       save: async (text, version) => ({ text, version: version + 1 }),
     },
     { text: 'Home', version: 1 },
@@ -40,14 +40,14 @@ it('a text that is left while it is saved counts until it is saved', async () =>
   const states = new TextStates();
   const left = titleOf(1);
   const leave = states.add(left);
-  const told = vi.fn<() => void>();
-  states.subscribe(told);
+  const reported = vi.fn<() => void>();
+  states.subscribe(reported);
   left.type('Short');
   const saved = left.flush();
   leave();
   expect(states.state()).toBe('saving');
-  told.mockReset();
+  reported.mockReset();
   await saved;
   expect(states.state()).toBe('saved');
-  expect(told).toHaveBeenCalled();
+  expect(reported).toHaveBeenCalled();
 });

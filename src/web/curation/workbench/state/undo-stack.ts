@@ -1,40 +1,40 @@
-import { tell, tellUnsaved } from '../../notices.ts';
-import type { CycleOrder, OrderStep } from '../../publish/cycle-order.ts';
+import { notify, notifyUnsaved } from '../../notices.ts';
+import type { OrderStep, ReviewPeriodOrder } from '../../publish/cycle-order.ts';
 import { type Change, revert } from './decisions.ts';
 import { REST_MS } from './rest.ts';
 import type { ReviewStore } from './review-store.ts';
 import { keepSteps, Outcomes, readSteps, type Step } from './undo-storage.ts';
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** Says how many homes of a batch stay as they are, because another reviewer has changed them since. */
-async function tellRest(changes: readonly Change[], word: string): Promise<void> {
+async function notifyRest(changes: readonly Change[], word: string): Promise<void> {
   const saved = await Promise.all(changes.map((one) => one.saved));
   const rest = saved.filter((version) => version === null).length;
-  if (rest > 0) tellUnsaved(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`);
+  if (rest > 0) notifyUnsaved(`${word}: ${saved.length - rest}. Changed since by another reviewer: ${rest}.`);
 }
 
 /** What a browser tab has done to a review period, and can undo and redo, also after a reload. */
 export class UndoStack {
   readonly #store: ReviewStore;
-  readonly #order: CycleOrder;
+  readonly #order: ReviewPeriodOrder;
   readonly #review_period_id: number;
   readonly #outcomes = new Outcomes();
   #done: Step[];
   #undone: Step[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(store: ReviewStore, order: CycleOrder) {
+  constructor(store: ReviewStore, order: ReviewPeriodOrder) {
     this.#store = store;
     this.#order = order;
-    this.#review_period_id = order.cycle().review_period_id;
+    this.#review_period_id = order.reviewPeriod().review_period_id;
     this.#done = readSteps(this.#review_period_id);
     for (const step of this.#done) void this.#outcomes.follow(step);
   }
 
   /** Remembers a step. What was undone before can no longer be redone. */
   push(step: Step): void {
-    this.#done = [...this.#done, step].slice(-MOST_STEPS);
+    this.#done = [...this.#done, step].slice(-MAX_STEPS);
     this.#undone = [];
     this.#follow(step);
   }
@@ -67,7 +67,7 @@ export class UndoStack {
   #revert(word: string, nothing: string, take: () => [Step | undefined, Step[]]): readonly number[] {
     const [step, to] = take();
     if (!step) {
-      tell(nothing);
+      notify(nothing);
       return [];
     }
     if (step.order) {
@@ -81,8 +81,8 @@ export class UndoStack {
     const reverse = { label: step.label, changes };
     to.push(reverse);
     this.#follow(reverse);
-    tell(changes.length === 1 ? `${word}: ${step.label}` : `${word}: ${changes.length} homes.`);
-    if (changes.length > 1) void tellRest(changes, word);
+    notify(changes.length === 1 ? `${word}: ${step.label}` : `${word}: ${changes.length} homes.`);
+    if (changes.length > 1) void notifyRest(changes, word);
     return step.changes.map(({ compound_id }) => compound_id);
   }
 
@@ -91,7 +91,7 @@ export class UndoStack {
     const reverse = { label, changes: [], order: this.#order.revert(step) };
     to.push(reverse);
     this.#follow(reverse);
-    void reverse.order.saved.then((saved) => saved && tell(`${word}: ${label}`));
+    void reverse.order.saved.then((saved) => saved && notify(`${word}: ${label}`));
   }
 
   /** Keeps the steps once the server has answered the last one and no other answer follows. */

@@ -24,7 +24,7 @@ interface KeptSteps {
 }
 
 /** So that the steps fit into what a browser gives. */
-const MOST_CHANGES = 3_000;
+const MAX_CHANGES = 3_000;
 /** How many ids of an order need as much room as a change. */
 const IDS_OF_CHANGE = 20;
 
@@ -79,7 +79,7 @@ export class Outcomes {
  */
 export function keepSteps(review_period_id: number, steps: readonly Step[], outcomes: Outcomes): void {
   const kept: KeptStep[] = [];
-  let room = MOST_CHANGES;
+  let room = MAX_CHANGES;
   for (const { label, changes, order } of steps.toReversed()) {
     const saved = changes.flatMap((change) => {
       const { compound_id, before, after } = change;

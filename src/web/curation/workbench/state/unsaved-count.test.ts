@@ -7,14 +7,14 @@ const decide = (compound_id: number) => ({ compound_id, fields: { status: 'appro
 
 let store: ReviewStore;
 let unsaved: UnsavedCount;
-const told = vi.fn<() => void>();
+const reported = vi.fn<() => void>();
 beforeEach(() => {
   vi.useFakeTimers();
-  told.mockReset();
+  reported.mockReset();
   store = new ReviewStore(1);
   store.receive([1, 2].map((compound_id) => ({ compound_id, version: 1, status: 'for_review' }) as CompoundRow));
   unsaved = new UnsavedCount(store);
-  unsaved.subscribe(told);
+  unsaved.subscribe(reported);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +29,7 @@ it('tells of a change at once, and of its end once that has lasted', () => {
   expect(unsaved.shown()).toBe(1);
   vi.advanceTimersByTime(1);
   expect(unsaved.shown()).toBe(0);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(reported).toHaveBeenCalledTimes(2);
 });
 
 it('says the same all the time while one change follows another', () => {
@@ -39,7 +39,7 @@ it('says the same all the time while one change follows another', () => {
   vi.advanceTimersByTime(200);
   store.begin(second);
   vi.advanceTimersByTime(1_000);
-  expect([unsaved.shown(), told.mock.calls.length]).toEqual([1, 1]);
+  expect([unsaved.shown(), reported.mock.calls.length]).toEqual([1, 1]);
   store.end(second);
   vi.runAllTimers();
   expect(unsaved.shown()).toBe(0);
@@ -54,10 +54,10 @@ it('falls only at rest, and then step by step', () => {
   store.begin(third);
   store.end(second);
   vi.advanceTimersByTime(200);
-  expect([unsaved.shown(), told.mock.calls.length]).toEqual([2, 2]);
+  expect([unsaved.shown(), reported.mock.calls.length]).toEqual([2, 2]);
   vi.advanceTimersByTime(100);
-  expect([unsaved.shown(), told.mock.calls.length]).toEqual([1, 3]);
+  expect([unsaved.shown(), reported.mock.calls.length]).toEqual([1, 3]);
   store.end(third);
   vi.advanceTimersByTime(300);
-  expect([unsaved.shown(), told.mock.calls.length]).toEqual([0, 4]);
+  expect([unsaved.shown(), reported.mock.calls.length]).toEqual([0, 4]);
 });

@@ -1,5 +1,5 @@
 import { queryClient } from '../../../identity/query-client.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import { PhotoUploads } from '../../photos/photo-uploads.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 import { rememberOwnHome } from './edits.ts';
@@ -21,7 +21,7 @@ export function uploadsOf(store: ReviewStore): PhotoUploads {
         if (!compound) return undefined;
         if (compound.home_photos.some(({ image_id }) => image_id === home_photo.image_id)) {
           repeated += 1;
-          tell(repeated === 1 ? 'This photo was there already.' : `${repeated} photos were there already.`);
+          notify(repeated === 1 ? 'This photo was there already.' : `${repeated} photos were there already.`);
         }
         const others = compound.home_photos.filter(({ image_id }) => image_id !== home_photo.image_id);
         return {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
 import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { staffStorage } from '../../staff-storage.ts';
 import { unrestricted } from './review-filters.ts';
@@ -11,9 +11,9 @@ vi.mock('./save-changes.ts', () => ({
   inTurn: () => new Promise(() => undefined),
 }));
 
-const told = vi.hoisted(() => vi.fn<(text: string) => void>());
-vi.mock('../../notices.ts', () => ({ tell: told, tellUnsaved: told }));
-const lastNotice = () => told.mock.lastCall?.[0];
+const reported = vi.hoisted(() => vi.fn<(text: string) => void>());
+vi.mock('../../notices.ts', () => ({ notify: reported, notifyUnsaved: reported }));
+const lastNotice = () => reported.mock.lastCall?.[0];
 
 const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
   ({
@@ -34,7 +34,7 @@ beforeEach(() => {
     review_period_id: 1,
     version: 1,
     published_compound_order: [] as number[],
-  } as ReviewCycle);
+  } as ReviewPeriod);
   state.store.receive([1, 2, 3, 4].map((id) => row(id)));
   state.list.moveTo(2);
 });
@@ -165,10 +165,10 @@ describe('moving homes to another cycle', () => {
   it('takes them off the list and moves on, and undoing brings them back', () => {
     state.list.toggle(2);
     state.list.toggle(3);
-    state.moveAway([2, 3], { review_period_id: 9, name: 'Cycle 9' });
+    state.moveOut([2, 3], { review_period_id: 9, name: 'Cycle 9' });
     expect(state.list.visible()).toEqual([1, 4]);
     expect([state.list.cursor(), state.list.selection().size, state.store.counts().for_review]).toEqual([4, 0, 2]);
-    state.moveAway([1, 4], { review_period_id: 9, name: 'Cycle 9' });
+    state.moveOut([1, 4], { review_period_id: 9, name: 'Cycle 9' });
     expect([state.list.visible(), state.list.cursor()]).toEqual([[], null]);
     state.undo();
     expect(state.store.pending(1)).toEqual([{ review_period_id: 9 }, { review_period_id: 1 }]);

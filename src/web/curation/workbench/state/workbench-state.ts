@@ -1,13 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ReviewCycle } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import type { OrderMove } from '../../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../../rules/curation/review-actions.ts';
 import { homeName } from '../../home-name.ts';
-import { tell } from '../../notices.ts';
+import { notify } from '../../notices.ts';
 import type { PhotoUploads } from '../../photos/photo-uploads.ts';
-import { CycleOrder } from '../../publish/cycle-order.ts';
+import { ReviewPeriodOrder } from '../../publish/cycle-order.ts';
 import { ALWAYS_MS, staffStorage } from '../../staff-storage.ts';
 import { type Change, change, changeMany, changeWith, decisionText } from './decisions.ts';
 import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
@@ -31,7 +31,7 @@ export type Question = { act: () => void; onAnswer?: ((isYes: boolean) => void) 
 export class WorkbenchState {
   readonly store: ReviewStore;
   /** The review period, and the order in which visitors see its homes. */
-  readonly order: CycleOrder;
+  readonly order: ReviewPeriodOrder;
   readonly history: UndoStack;
   readonly list: ListState;
   readonly texts = new TextStates();
@@ -45,12 +45,12 @@ export class WorkbenchState {
   #surprise: string | null = null;
   #listeners = new Set<() => void>();
 
-  constructor(cycle: ReviewCycle) {
-    this.store = new ReviewStore(cycle.review_period_id);
+  constructor(reviewPeriod: ReviewPeriod) {
+    this.store = new ReviewStore(reviewPeriod.review_period_id);
     this.unsaved = new UnsavedCount(this.store);
-    this.order = new CycleOrder(cycle, () => this.toOrder());
+    this.order = new ReviewPeriodOrder(reviewPeriod, () => this.toOrder());
     this.uploads = uploadsOf(this.store);
-    this.availability = new AvailabilityRefresh(this.store, cycle.review_period_id);
+    this.availability = new AvailabilityRefresh(this.store, reviewPeriod.review_period_id);
     this.history = new UndoStack(this.store, this.order);
     this.list = new ListState(this.store, {
       onChange: () => this.#notify(),
@@ -79,24 +79,24 @@ export class WorkbenchState {
   surprise({ compound_id, status, status_user }: CompoundRow): void {
     if (compound_id !== this.list.cursor()) return;
     this.#surprise = `${status_user?.name || 'A staff member'} set this home to ${statusWords[status]}.`;
-    tell(this.#surprise);
+    notify(this.#surprise);
   }
 
   /** Answers a decision about a home that another staff member has just decided. The same one counts as done. */
   #meetSurprise(surprise: string, status: CompoundStatus): void {
     this.#surprise = null;
     if (this.rowAtCursor()?.status !== status) {
-      tell(`${surprise} Decide again to change it.`, { isError: true });
+      notify(`${surprise} Decide again to change it.`, { isError: true });
       return;
     }
-    tell(`${surprise} You agree.`);
+    notify(`${surprise} You agree.`);
     if (this.#advances) this.list.move(1);
   }
 
   toggleAdvance(): void {
     this.#advances = !this.#advances;
     staffStorage.set('staff_auto_advance', this.#advances, ALWAYS_MS);
-    tell(this.#advances ? 'Auto-advance is on.' : 'Auto-advance is off.');
+    notify(this.#advances ? 'Auto-advance is on.' : 'Auto-advance is off.');
     this.#notify();
   }
 
@@ -173,7 +173,7 @@ export class WorkbenchState {
   }
 
   /** Moves homes to another review period, as one step that can be undone, and moves on. `name` is the other's. */
-  moveAway(
+  moveOut(
     compound_ids: readonly number[],
     { review_period_id, name }: { review_period_id: number; name: string },
   ): void {
@@ -182,7 +182,7 @@ export class WorkbenchState {
       .map((id) => this.store.shown(id))
       .filter((row) => row !== undefined)
       .map(({ compound_id, version }) => {
-        const here = this.order.cycle().review_period_id;
+        const here = this.order.reviewPeriod().review_period_id;
         const step = { compound_id, before: { review_period_id: here }, after: { review_period_id } };
         return changeWith(this.store, step, version);
       });
@@ -207,7 +207,7 @@ export class WorkbenchState {
   editWith(step: { label: string; compound_id: number; before: Edit; after: Edit; version: number }): void {
     const { label, version, ...edit } = step;
     this.history.push({ label, changes: [changeWith(this.store, edit, version)] });
-    tell(label, { canUndo: true });
+    notify(label, { canUndo: true });
   }
 
   /** The homes that are approved or published, by id. */
@@ -223,7 +223,7 @@ export class WorkbenchState {
     const order = this.order.move(move);
     if (!order) return;
     this.history.push({ label, changes: [], order });
-    tell(text, { canUndo: true });
+    notify(text, { canUndo: true });
   }
 
   /** Undoes the last step, and goes back to its home. */
@@ -250,7 +250,7 @@ export class WorkbenchState {
     const next = this.store.shown(this.list.cursor() ?? 0);
     const left = this.list.visible().length;
     const where = next ? ` Next: ${homeName(next)}.` : '';
-    tell(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
+    notify(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
   }
 
   #notify(): void {

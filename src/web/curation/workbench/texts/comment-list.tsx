@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { formatMoment } from '../../moments.ts';
-import { tell, tellUnsaved } from '../../notices.ts';
+import { notify, notifyUnsaved } from '../../notices.ts';
 import { useOpenValue } from '../../open-values.ts';
 import { confirmDraft, findDraft, keepDraft } from '../drafts/drafts.ts';
 import { inTurn } from '../state/save-changes.ts';
 import { rememberCompound } from '../state/staff-compound.ts';
 
 /** As the contract takes it. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** The name of the draft, which is kept on the device until the comment is sent. */
 const DRAFT = 'new_comment';
@@ -36,9 +36,9 @@ function Comment({ compound_id, comment }: { compound_id: number; comment: Broad
       const path = 'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}';
       const { compound } = await inTurn([compound_id], () => callSignedIn(path, { params }));
       rememberCompound(compound);
-      tell('The comment is off the page.');
+      notify('The comment is off the page.');
     } catch (error) {
-      tellUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SENT);
+      notifyUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SENT);
     }
   };
   return (
@@ -82,7 +82,7 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
   }, [compound_id]);
   const isOpen = status === 'published';
   const given = text.trim();
-  const isTooLong = given.length > LONGEST;
+  const isTooLong = given.length > MAX_LENGTH;
   useOpenValue(!isOpen || given === '' ? null : isTooLong || error !== null ? 'wrong' : 'typed', { mayBeLost: false });
   const send = async (): Promise<void> => {
     setBusy(true);
@@ -100,12 +100,12 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
       void confirmDraft(compound_id, DRAFT, text);
       // What was typed in the meantime stays.
       setText((now) => (now === text ? '' : now));
-      tell(`The comment is on the page. ${answer.recipients} alerted.`);
+      notify(`The comment is on the page. ${answer.recipients} alerted.`);
     } catch (failure) {
       const words = failure instanceof ApiProblem ? failure.problem.detail : NOT_SENT;
       setError(words);
       // The staff member has gone on to another home.
-      if (!field.current) tellUnsaved(`Your comment: ${words}`, compound_id);
+      if (!field.current) notifyUnsaved(`Your comment: ${words}`, compound_id);
     }
     setBusy(false);
   };
@@ -137,7 +137,7 @@ export function CommentList({ compound }: { compound: StaffCompound }) {
               const draft = { compound_id, field: DRAFT, base_version: 0, base_text: '', text: target.value };
               void keepDraft({ ...draft, saved_at: Date.now() });
             }}
-            error={isTooLong ? `A comment has at most ${LONGEST} characters.` : undefined}
+            error={isTooLong ? `A comment has at most ${MAX_LENGTH} characters.` : undefined}
           />
           <FormError>{error}</FormError>
           <p className="text-sm">{audience(internal ? 0 : liked_by)}</p>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { StaffCompound, StaffHomePhoto } from '../../../../contracts/curation/staff-compounds.ts';
-import { LONGEST_CAPTION } from '../../../../contracts/values/photo-values.ts';
+import { MAX_CAPTION } from '../../../../contracts/values/photo-values.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
@@ -21,9 +21,7 @@ const lineOf = (text: string): string =>
 
 function problemOf(text: string): string | null {
   const { length } = lineOf(text);
-  return length > LONGEST_CAPTION
-    ? `A description has at most ${LONGEST_CAPTION} characters. This one has ${length}.`
-    : null;
+  return length > MAX_CAPTION ? `A description has at most ${MAX_CAPTION} characters. This one has ${length}.` : null;
 }
 
 function Result({ text, onType }: ResultProps) {

@@ -6,8 +6,8 @@ import { PartBoundary, PartFailed } from '../../../ui/part-boundary.tsx';
 import type { OpenText } from '../../suggestions/suggested-fields.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';
 
-const SuggestionPanel = loadComponent(
-  async () => (await import('../../suggestions/suggestion-panel.tsx')).SuggestionPanel,
+const TextSuggestionPanel = loadComponent(
+  async () => (await import('../../suggestions/suggestion-panel.tsx')).TextSuggestionPanel,
 );
 
 const TWO_TEXTS = 'First choose between the two texts below.';
@@ -30,13 +30,13 @@ function useOpenText(compound_id: number, field: string, saved: string): OpenTex
   };
 }
 
-function Suggestions({ compound }: { compound: StaffCompound }) {
+function TextSuggestions({ compound }: { compound: StaffCompound }) {
   const state = useWorkbench();
   const { compound_id, editorial } = compound;
   const title = useOpenText(compound_id, 'editorial.title', editorial.title);
   const description = useOpenText(compound_id, 'editorial.description', editorial.description);
   return (
-    <SuggestionPanel
+    <TextSuggestionPanel
       compound_id={compound_id}
       fields={{
         title,
@@ -59,7 +59,7 @@ export function SuggestText({ compound }: { compound: StaffCompound }) {
       {isOpen && (
         <div className="w-full">
           <PartBoundary fallback={<PartFailed>Couldn’t load the suggestions.</PartFailed>}>
-            <Suggestions compound={compound} />
+            <TextSuggestions compound={compound} />
           </PartBoundary>
         </div>
       )}

@@ -7,10 +7,12 @@ import { TextFrame } from './text-frame.tsx';
 import { useTextAutosave } from './use-text-autosave.ts';
 
 const FIELD = 'editorial.title';
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 function problemOf(title: string): string | null {
-  return title.length > LONGEST ? `A title has at most ${LONGEST} characters. This one has ${title.length}.` : null;
+  return title.length > MAX_LENGTH
+    ? `A title has at most ${MAX_LENGTH} characters. This one has ${title.length}.`
+    : null;
 }
 
 function Result({ text, onType }: ResultProps) {
