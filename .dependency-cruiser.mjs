@@ -126,14 +126,14 @@ export default {
     wall(
       'observation',
       'Analytics and the recorder hear what happens, and know no screen.',
-      '^src/web/(observation|analytics|recording)/',
+      '^src/web/(observation|analytics|session-recording)/',
       [screens, '^src/web/(listing|subscriber|login|ui|map)/'],
     ),
     wall(
       'analytics-and-recording',
       'Analytics and the recorder know nothing of each other.',
-      '^src/web/(analytics|recording)/',
-      { path: '^src/web/(observation|analytics|recording)/', pathNot: '^src/web/$1/' },
+      '^src/web/(analytics|session-recording)/',
+      { path: '^src/web/(observation|analytics|session-recording)/', pathNot: '^src/web/$1/' },
     ),
     wall('replay', 'The replay of recordings is no part of the application.', '^src/replay/', '^src/(?!replay/)'),
     wall('identity', 'Identity knows nothing of subscribers or of ways to log in.', '^src/web/identity/', [

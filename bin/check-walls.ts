@@ -49,8 +49,8 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
   ['parts', 'src/web/map', type('../listing/home-card.tsx')],
   ['shared-parts', 'src/web/listing', type('../consumer/dashboard/hero.tsx')],
   ['observation', 'src/web/analytics', type('../consumer/dashboard/hero.tsx')],
-  ['observation', 'src/web/recording', type('../listing/home-card.tsx')],
-  ['analytics-and-recording', 'src/web/recording', type('../analytics/opted-out.ts')],
+  ['observation', 'src/web/session-recording', type('../listing/home-card.tsx')],
+  ['analytics-and-recording', 'src/web/session-recording', type('../analytics/opted-out.ts')],
   ['replay', 'src/replay', type('../web/lib/api.ts')],
   ['identity', 'src/web/identity', type('../login/log-in.ts')],
   ['subscriber', 'src/web/subscriber', type('../login/log-in.ts')],
@@ -88,7 +88,7 @@ function tableViolations(): Violation[] {
   });
   return stdout
     .split('\n')
-    .filter((file) => file !== '' && !/(?:[/-]store(?:-\w+)?|\.test)\.ts$|\/platform\//.test(file))
+    .filter((file) => file !== '' && !/(?:[/-]store(?:-[\w-]+)?|\.test)\.ts$|\/platform\//.test(file))
     .map((from) => ({ from, wall: 'tables' }));
 }
 

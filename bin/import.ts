@@ -14,8 +14,8 @@ import { StartError } from '../src/server/platform/errors/errors.ts';
 import { misuse, readCommandLine } from './command-line.ts';
 import { openProgressLine } from './import/progress-line.ts';
 import { openRefusals, type Refusals } from './import/refusals.ts';
-import { printError } from './tell-error.ts';
-import { printInstallation } from './tell-installation.ts';
+import { printError } from './print-error.ts';
+import { printInstallation } from './print-installation.ts';
 
 const LOW_PRIORITY = 10;
 

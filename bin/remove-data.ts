@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { removeServer } from '../src/server/platform/embedded-postgres/remove-server.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { printError } from './tell-error.ts';
+import { printError } from './print-error.ts';
 
 /** Removes all data of the server: the content of its data folder, and its own database if that is elsewhere. */
 

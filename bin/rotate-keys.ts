@@ -6,8 +6,8 @@ import { readConfig } from '../src/server/platform/config/config.ts';
 import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
 import { readCommandLine } from './command-line.ts';
-import { printError } from './tell-error.ts';
-import { printInstallation } from './tell-installation.ts';
+import { printError } from './print-error.ts';
+import { printInstallation } from './print-installation.ts';
 
 /** Makes the next key sign access tokens: `npm run rotate-keys`. */
 

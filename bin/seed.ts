@@ -6,8 +6,8 @@ import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { printError } from './tell-error.ts';
-import { printInstallation } from './tell-installation.ts';
+import { printError } from './print-error.ts';
+import { printInstallation } from './print-installation.ts';
 
 const LOW_PRIORITY = 10;
 

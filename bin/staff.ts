@@ -11,8 +11,8 @@ import type { Context } from '../src/server/platform/context/context.ts';
 import { StartError } from '../src/server/platform/errors/errors.ts';
 import { staffAccounts } from '../src/server/staff-accounts.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { printError } from './tell-error.ts';
-import { printInstallation } from './tell-installation.ts';
+import { printError } from './print-error.ts';
+import { printInstallation } from './print-installation.ts';
 
 const USAGE = `Usage: npm run staff -- COMMAND
 

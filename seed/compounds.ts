@@ -18,7 +18,7 @@ import { photosFor } from './photos.ts';
 import { createPointFinder } from './regions/places.ts';
 import type { SampleMarket } from './regions/regions.ts';
 import { chooseSpot, type Spot } from './regions/spots.ts';
-import { type Offer, offerOf, type Review, reviewOf, type SampleReviewPeriod } from './review-cycles.ts';
+import { type Offer, offerOf, type Review, reviewOf, type SampleReviewPeriod } from './review-periods.ts';
 import { commentsOn } from './texts/comments.ts';
 import { descriptionOf } from './texts/descriptions.ts';
 import { homesInside } from './texts/homes-inside.ts';

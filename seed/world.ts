@@ -5,7 +5,7 @@ import { type SamplePerson, samplePeople } from './people.ts';
 import { AGENTS, RESOURCES, type SampleAgent, type SampleResource } from './people-and-resources.ts';
 import { SAMPLE_IMAGES, type SampleImage } from './photos.ts';
 import { readRegions, type SampleMarket } from './regions/regions.ts';
-import { type SampleReviewPeriod, sampleReviewPeriods, startOfDay } from './review-cycles.ts';
+import { type SampleReviewPeriod, sampleReviewPeriods, startOfDay } from './review-periods.ts';
 
 export type { SampleCompound } from './compounds.ts';
 export type { SampleListing } from './feed/listing.ts';

@@ -15,7 +15,7 @@ import { photosFor } from '../photos.ts';
 import { createPointFinder } from '../regions/places.ts';
 import type { SampleMarket } from '../regions/regions.ts';
 import { chooseSpot } from '../regions/spots.ts';
-import { daysBefore } from '../review-cycles.ts';
+import { daysBefore } from '../review-periods.ts';
 import { attributionOf } from './firms.ts';
 import type { SampleListing } from './listing.ts';
 import { remarksOn } from './remarks.ts';

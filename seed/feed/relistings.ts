@@ -1,7 +1,7 @@
 import type { Random } from '../../drawings/random.ts';
 import { randomInSeries } from '../choose.ts';
 import type { SampleCompound } from '../compounds.ts';
-import { daysBefore } from '../review-cycles.ts';
+import { daysBefore } from '../review-periods.ts';
 import { attributionOf } from './firms.ts';
 import type { SampleListing } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '../../drawings/random.ts';
 import type { ListingType } from '../../src/contracts/shapes/homes.ts';
-import { daysBefore, type Review } from '../review-cycles.ts';
+import { daysBefore, type Review } from '../review-periods.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { Player } from 'rrweb-player';
 import 'rrweb-player/dist/style.css';
 import './replay.css';
-import { loadSessionRecording, ReplayProblem } from './load-recording.ts';
+import { loadSessionRecording, ReplayProblem } from './load-session-recording.ts';
 
 const FULL_SNAPSHOT = 2;
 /** The height of the player's controls, in pixels. */

@@ -19,7 +19,7 @@ import { createRemoteFiles } from './platform/remote-files/remote-files.ts';
 import { type ClaimOutcome, claimStorage, refuseUnfinished } from './platform/storage/claim-storage.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
-import { createPublishingLine, type PublishingLine } from './publishing-line.ts';
+import { createPublishingLine, type PublishingLine } from './publishing-queue.ts';
 
 const PICTURE_PROCESS = new URL('picture-process.ts', import.meta.url);
 

@@ -3,7 +3,7 @@ import { regeneratePublishedFiles } from './features/published-files/regenerate.
 import { openDatabase } from './platform/database/database.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { serveTasks } from './platform/worker-processes/serve-tasks.ts';
-import type { PublishingTask } from './publishing-line.ts';
+import type { PublishingTask } from './publishing-queue.ts';
 
 /** For the lock, the snapshot, and one to spare. */
 const CONNECTIONS = 3;

@@ -16,11 +16,11 @@ const SIGNUP = 'consumer/onboarding/onboarding-page.tsx';
 export default [
   index('consumer/front/dashboard-redirect.ts', { id: 'front' }),
   screen('hfc', 'consumer/front/dashboard-redirect.ts'),
-  screen('shortlist', 'consumer/front/shortlist-redirect.ts'),
+  screen('formerShortlist', 'consumer/front/shortlist-redirect.ts'),
   screen('accountHome', 'consumer/front/account-redirect.ts'),
   ...development,
   layout('curation/staff-layout.tsx', [
-    screen('reviewPeriods', 'curation/cycles/review-cycles-page.tsx'),
+    screen('reviewPeriods', 'curation/review-periods/review-periods-page.tsx'),
     screen('reviewPeriod', REVIEW_PERIOD),
     screen('currentReviewPeriod', REVIEW_PERIOD),
     screen('desk', 'curation/desk/desk-page.tsx'),
@@ -38,7 +38,7 @@ export default [
     screen('signout', 'consumer/sign-in/signout-page.tsx'),
     screen('unsubscribe', UNSUBSCRIBE),
     screen('unsubscribeLegacy', UNSUBSCRIBE),
-    screen('favorites', 'consumer/favorites/favorites-page.tsx'),
+    screen('shortlist', 'consumer/shortlist/shortlist-page.tsx'),
     screen('removed', 'consumer/removed/removed-page.tsx'),
     screen('issue', 'consumer/issue/issue-page.tsx'),
     screen('tourRequest', 'consumer/tour/tour-page.tsx'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queueAlertMails } from '../../src/server/features/alerts/queue-alert-mails.ts';
-import { publishReviewPeriod } from '../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../src/server/features/review-periods/publish-review-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
 import { jobsOf } from '../../src/server/jobs.ts';
 import { openContext } from '../../src/server/open-context.ts';

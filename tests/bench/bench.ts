@@ -5,7 +5,7 @@ import { alertFigures } from './alerts.ts';
 import { ingestFigures } from './analytics-ingest.ts';
 import { photoFigures } from './curation/photos.ts';
 import { reviewFigures } from './curation/review.ts';
-import { socialMediaImageFigures } from './curation/social-pictures.ts';
+import { socialMediaImageFigures } from './curation/social-media-images.ts';
 import { wordingFigures } from './curation/wording.ts';
 import { DASHBOARD, detailAddresses } from './dashboard.ts';
 import { COMPOUNDS, largeDataset } from './dataset.ts';

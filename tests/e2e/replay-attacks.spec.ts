@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { becomeSuperuser } from './support/account.ts';
-import { hostileSessionRecording } from './support/hostile-recording.ts';
+import { hostileSessionRecording } from './support/hostile-session-recording.ts';
 import { type Service, startService } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWholeImage } from '../../src/server/platform/images/whole-picture.ts';
+import { isWholeImage } from '../../src/server/platform/images/whole-image.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;

@@ -303,8 +303,8 @@ describe('the route table', () => {
       { path: '/hfc/compare', status: 200 },
       { path: '/hfc/compare?ids=99999999,x', status: 404 },
     ],
-    shortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
-    favorites: [{ path: '/hfc/favorites', status: 200 }],
+    formerShortlist: [{ path: '/hfc/shortlist', status: 302, location: '/hfc/favorites' }],
+    shortlist: [{ path: '/hfc/favorites', status: 200 }],
     removed: [{ path: '/hfc/removed', status: 200 }],
     issue: [
       { path: '/hfc/issues/1', status: 200 },

@@ -22,7 +22,7 @@ import {
 } from '../../src/server/features/published-files/regenerate.ts';
 import { readDataVersion } from '../../src/server/features/published-files/store.ts';
 import type { Context } from '../../src/server/platform/context/context.ts';
-import { createPublishingLine } from '../../src/server/publishing-line.ts';
+import { createPublishingLine } from '../../src/server/publishing-queue.ts';
 import { type LogLine, loggerInto } from '../support/captured-log.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 

@@ -6,7 +6,7 @@ import { ask, type Person, subscribe } from '../attacks/support/people.ts';
 import { staffMember } from '../attacks/support/roles.ts';
 import { statusOf, UNLIMITED } from '../attacks/support/service-process.ts';
 import { uploadPhoto } from '../attacks/support/upload-photo.ts';
-import { aPhoto } from '../support/homes/pictures.ts';
+import { aPhoto } from '../support/homes/images.ts';
 import { joinLive, type LiveTab } from '../support/live/live-clients.ts';
 import { type Member, startTopology, type Topology, topologyMissing } from './topology.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewPeriod } from '../../src/contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../src/contracts/curation/review-periods.ts';
 import type { BatchOutcome, CompoundRow, StaffCompound } from '../../src/contracts/curation/staff-compounds.ts';
 import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';

@@ -4,7 +4,7 @@ import { call } from '../protocol/call.ts';
 import { editorial, homeInside } from '../shapes/editorial.ts';
 import { count, dollars, id, idText, imageId, person, squareFeet, timestamp, VISIBLE_LINE } from '../shapes/fields.ts';
 import { attribution, currentStatuses, feedFacts, home, homePhoto, listingTypes } from '../shapes/homes.ts';
-import { staffImage } from '../shapes/pictures.ts';
+import { staffImage } from '../shapes/staff-image.ts';
 import { wordingFinding } from '../shapes/wording-finding.ts';
 import { duplicateMatches } from '../values/candidate-values.ts';
 import { hfcImageTypes, missingPhotoReasons, photoSources } from '../values/photo-values.ts';

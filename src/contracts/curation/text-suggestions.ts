@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { idText } from '../shapes/fields.ts';
 import { textSuggestion } from '../shapes/text-suggestion.ts';
-import { MAX_TEXT_SUGGESTIONS, MIN_FACTS, suggestedFields } from '../values/suggestion-values.ts';
+import { MAX_TEXT_SUGGESTIONS, MIN_FACTS, suggestedFields } from '../values/text-suggestion-values.ts';
 
 export const textSuggestionCalls = {
   'POST /hfc/_i/compounds/{compound_id}/ai_generation': call({

@@ -5,7 +5,7 @@ import { editorial } from '../shapes/editorial.ts';
 import { areaName, count, id, idText, imageId, timestamp } from '../shapes/fields.ts';
 import { home, homeDetails, homePhoto, pricePoint } from '../shapes/homes.ts';
 import { activityTypes } from '../values/activity-values.ts';
-import { socialMediaFormats, socialMediaTypes } from '../values/social-values.ts';
+import { socialMediaFormats, socialMediaTypes } from '../values/social-media-values.ts';
 import { area, market, neighborhood } from './regions.ts';
 import { compoundResource } from './resources.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, imageId } from '../shapes/fields.ts';
-import { staffImage } from '../shapes/pictures.ts';
+import { staffImage } from '../shapes/staff-image.ts';
 
 export const compoundResource = z.object({
   resource_id: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, id, idText, imageId } from '../shapes/fields.ts';
-import { staffImage } from '../shapes/pictures.ts';
+import { staffImage } from '../shapes/staff-image.ts';
 import { userName } from './users.ts';
 
 export const agent = z.object({

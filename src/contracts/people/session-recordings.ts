@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { count, timestamp } from '../shapes/fields.ts';
-import { MAX_PAGES } from '../values/recording-values.ts';
+import { MAX_PAGES } from '../values/session-recording-values.ts';
 
 /** How many recordings one answer has. */
 export const RECORDINGS_PAGE = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suggestedFields } from '../values/suggestion-values.ts';
+import { suggestedFields } from '../values/text-suggestion-values.ts';
 import { editorial } from './editorial.ts';
 import { wordingFinding } from './wording-finding.ts';
 

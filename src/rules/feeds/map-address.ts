@@ -1,5 +1,5 @@
 import { streetLine } from '../homes/addresses/street-line.ts';
-import { type ListingAddress, toReportedAddress } from '../homes/addresses/told-address.ts';
+import { type ListingAddress, toReportedAddress } from '../homes/addresses/reported-address.ts';
 import type { RecordReader } from './feed-record.ts';
 
 const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;

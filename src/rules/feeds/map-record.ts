@@ -2,7 +2,7 @@ import type { Attribution, ListingPhoto, ListingType } from '../../contracts/sha
 import { foldWord, listingTypeOfProperty } from '../curation/feed-words.ts';
 import { contradictsKind, type ListingKind, listingKind } from '../curation/listing-kind.ts';
 import { parcelKey } from '../homes/addresses/parcel-key.ts';
-import type { ListingAddress } from '../homes/addresses/told-address.ts';
+import type { ListingAddress } from '../homes/addresses/reported-address.ts';
 import { type Explain, type FeedRecord, keyText, type Problems, RecordReader } from './feed-record.ts';
 import { knownWords } from './known-words.ts';
 import type { ListingFlag } from './listing-flags.ts';

@@ -11,7 +11,7 @@ export interface LoginReason {
 
 const wordsByRoute: Readonly<Partial<Record<RouteId, string>>> = {
   tours: 'see your tours',
-  favorites: 'see your shortlist',
+  shortlist: 'see your shortlist',
   removed: 'see the homes that you removed',
   issue: 'see the new homes',
   notifications: 'change your notifications',

@@ -52,8 +52,8 @@ export const routeTable = {
   shareLink: { path: '/hi/c/:share_link_key/:compound_id', optionalAuthentication: true },
   market: { path: '/hfc/:city_key' },
   compare: { path: '/hfc/compare', title: 'Compare homes' },
-  shortlist: { path: '/hfc/shortlist' },
-  favorites: { path: '/hfc/favorites', title: 'Shortlist', ...account },
+  formerShortlist: { path: '/hfc/shortlist' },
+  shortlist: { path: '/hfc/favorites', title: 'Shortlist', ...account },
   /** Our addition: the homes that the subscriber has taken out of the list. */
   removed: { path: '/hfc/removed', title: 'Removed homes', ...account },
   /** Our addition: the homes of one published review period. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { deleteMailRequestsBefore } from '../auth/stores/mail-request-store.ts';
 import { countAsMailed } from '../features/alerts/count-as-mailed.ts';
-import { withdrawDueSchedules } from '../features/review-periods/store-cycles.ts';
+import { withdrawDueSchedules } from '../features/review-periods/store-review-periods.ts';
 import type { Tables } from '../platform/database/database-types.ts';
 import { deleteAllQueuedMails } from '../platform/mail/store.ts';
 

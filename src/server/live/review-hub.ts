@@ -1,5 +1,5 @@
 import { recordIfUnseen, recordLeft, recordPlace, reviewersMoved } from '../features/review-changes/presence.ts';
-import { findReviewPeriod } from '../features/review-periods/store-cycles.ts';
+import { findReviewPeriod } from '../features/review-periods/store-review-periods.ts';
 import { reviewChanged } from '../features/staff/review-changed.ts';
 import type { Context } from '../platform/context/context.ts';
 import { type Member, ReviewTopic } from './review-topic.ts';

@@ -6,7 +6,7 @@ import {
   onSessionRecordingChoice,
   refuseSessionRecording,
   refusesSessionRecording,
-} from '../recording/recording-choice.ts';
+} from '../session-recording/session-recording-choice.ts';
 
 /** The visitor's one choice about being counted and being recorded. */
 

@@ -40,6 +40,6 @@ export async function observeVisit(observed: Observed): Promise<void> {
   if (sessionRecording === undefined) return;
   await wait(RECORDING_LATER_MS);
   await untilIdle();
-  const { recordVisit } = await import('../recording/record-visit.ts');
+  const { recordVisit } = await import('../session-recording/record-visit.ts');
   await recordVisit(sessionRecording);
 }

@@ -170,7 +170,7 @@ describe('a like', () => {
     await signedIn(7);
     answer = refused;
     const { queryClient } = await import('../identity/query-client.ts');
-    const { matchesQuery } = await import('./opinions.ts');
+    const { matchesQuery } = await import('./matches.ts');
     const { onTrack } = await import('../lib/track.ts');
     const { toggleLike } = await import('./likes.ts');
     const { queryKey } = matchesQuery(7);

@@ -2,7 +2,7 @@ import { Bubble } from '../ui/bubble.tsx';
 import { type LikeLook, LikePill, likePlace } from '../ui/like-pill.tsx';
 import { useLike } from './likes.ts';
 import { ShareOnCard } from './sharing/share-on-card.tsx';
-import { useMatchPress } from './use-opinion-press.ts';
+import { useMatchPress } from './use-match-press.ts';
 
 /** Likes or unlikes a home as the current subscriber. On a card, it comes with the button that shares the home. */
 export function LikeButton({ compound_id, look }: { compound_id: number; look: LikeLook }) {

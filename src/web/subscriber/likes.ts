@@ -5,8 +5,8 @@ import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';
 import { isOffline } from '../lib/is-offline.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
-import { homesWith, type Matches, matchesQuery, notifyOtherTabs, useMatches } from './opinions.ts';
-import { keepWaiting, saveMatch, useIsWaiting } from './waiting-opinions.ts';
+import { homesWith, type Matches, matchesQuery, notifyOtherTabs, useMatches } from './matches.ts';
+import { keepWaiting, saveMatch, useIsWaiting } from './waiting-matches.ts';
 
 const changeKey = (compound_id: number) => ['like', compound_id];
 

@@ -1,5 +1,5 @@
 import { useLike } from './likes.ts';
-import { useMatchPress } from './use-opinion-press.ts';
+import { useMatchPress } from './use-match-press.ts';
 
 /** Takes a home out of the current subscriber's lists, and brings it back. */
 export function RemoveButton({ compound_id }: { compound_id: number }) {

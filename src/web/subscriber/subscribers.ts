@@ -12,7 +12,7 @@ import { homePathChanged } from '../lib/navigation/use-home-path.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../lib/storage/stored-values.ts';
 import { track } from '../lib/track.ts';
 import { reportLastActive, setSubscriber } from './current-subscriber.ts';
-import { matchesQuery } from './opinions.ts';
+import { matchesQuery } from './matches.ts';
 
 /** The user's subscribers: one for each followed market, with its areas. */
 

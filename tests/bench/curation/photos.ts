@@ -9,7 +9,7 @@ import { imageWidths } from '../../../src/contracts/homes/images.ts';
 import { createImageEncoder, imageFormats } from '../../../src/server/platform/images/image-encoder.ts';
 import { createImageIntake } from '../../../src/server/platform/images/image-intake.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
-import { pixelsOf } from '../../support/homes/pictures.ts';
+import { pixelsOf } from '../../support/homes/images.ts';
 import { ask } from '../accounts.ts';
 import { DASHBOARD } from '../dashboard.ts';
 import { type Figure, figure, percentile } from '../figures.ts';

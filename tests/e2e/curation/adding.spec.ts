@@ -1,5 +1,5 @@
 import { expect } from '../support/test.ts';
-import { openAddHomes, openNewReviewPeriod } from './cycle.ts';
+import { openAddHomes, openNewReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const MORE = '**/add_more_compounds';

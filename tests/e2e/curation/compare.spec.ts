@@ -1,5 +1,5 @@
 import { expect, expectAccessible } from '../support/test.ts';
-import { openReviewPeriod } from './cycle.ts';
+import { openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 test('holds a home and pages the others beside it by keyboard @desktop', async ({ page, asStaff }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { dismissStaff, enterAsStaff, makeStaff } from '../support/staff.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod, openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const current = (page: Page) => page.locator('[role=row][data-current]');

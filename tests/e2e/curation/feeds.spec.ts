@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { metroByMarketName } from '../../../src/rules/places/metros/metros.ts';
-import { aPhoto } from '../../support/homes/pictures.ts';
+import { aPhoto } from '../../support/homes/images.ts';
 import { aTriplex } from '../../support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../support/reso/model-server.ts';
 import { type Service, startService } from '../support/service.ts';
 import { expect, expectAccessible, hydrated } from '../support/test.ts';
-import { openNewReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod } from './review-period.ts';
 import { ofStaff, test as staffTest } from './staff-test.ts';
 
 const FEED = 'northwest';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod, openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 interface Box {

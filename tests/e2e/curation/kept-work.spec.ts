@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect } from '../support/test.ts';
-import { openNewReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const heading = (page: Page) => page.locator('#home-title');

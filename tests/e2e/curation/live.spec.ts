@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openReviewPeriod } from './cycle.ts';
+import { openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');

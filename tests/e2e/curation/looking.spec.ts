@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openReviewPeriod } from './cycle.ts';
+import { openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const current = (page: Page) => page.locator('[role=row][data-current]');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
 import { aWriter } from '../support/writer.ts';
-import { openReviewPeriod } from './cycle.ts';
+import { openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 /** Nothing is cut off at the right, and the rules for accessible pages hold. */

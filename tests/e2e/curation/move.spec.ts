@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod, openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');

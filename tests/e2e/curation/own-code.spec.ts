@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from '../support/settled.ts';
 import { expect, hydrated } from '../support/test.ts';
-import { openReviewPeriod } from './cycle.ts';
+import { openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const CODE = new Set(['document', 'script', 'stylesheet']);

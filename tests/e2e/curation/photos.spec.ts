@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { heicPhoto } from '../../support/homes/heic-photo.ts';
-import { aPhoto } from '../../support/homes/pictures.ts';
+import { aPhoto } from '../../support/homes/images.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openNewReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 interface File {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { openAddHomes } from './cycle.ts';
+import { openAddHomes } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 /** Creates a cycle, and adds homes of the feeds to it. */

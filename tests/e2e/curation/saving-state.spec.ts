@@ -1,5 +1,5 @@
 import { expect } from '../support/test.ts';
-import { openNewReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 test.use({

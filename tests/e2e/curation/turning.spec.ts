@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
-import { openNewReviewPeriod } from './cycle.ts';
+import { openNewReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 /** The sizes on both sides of each change of the layout, there and back. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anotherPage } from '../support/another-page.ts';
 import { loseConnection } from '../support/settled.ts';
 import { expect, expectAccessible } from '../support/test.ts';
-import { makeReviewPeriod, openNewReviewPeriod, openReviewPeriod } from './cycle.ts';
+import { makeReviewPeriod, openNewReviewPeriod, openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
 const rows = (page: Page) => page.getByRole('row');

@@ -18,7 +18,7 @@ import { diskStorage } from '../../../src/server/platform/storage/disk-storage.t
 import { claimFiles, filesOf, rowsOf } from '../../support/backups.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { type PhotoService, startPhotoService } from '../../support/homes/photo-service.ts';
-import { aPhoto } from '../../support/homes/pictures.ts';
+import { aPhoto } from '../../support/homes/images.ts';
 import { startCommand } from '../../support/start-command.ts';
 import { startTestService } from '../../support/test-service.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../../src/contracts/contract.ts';
-import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-review-period.ts';
 import { recordVisit } from '../../../src/server/features/subscribers/store.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../../support/homes/publishable.ts';

@@ -5,7 +5,7 @@ import { queueAlertMails } from '../../../src/server/features/alerts/queue-alert
 import { readAlertMail } from '../../../src/server/features/alerts/read-alert-mail.ts';
 import { addComment } from '../../../src/server/features/homes/add-comment.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
-import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-review-period.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { availableHomes } from '../../support/homes/public-homes.ts';
 import { makePublishable, type Publishable } from '../../support/homes/publishable.ts';

@@ -6,7 +6,7 @@ import type { Fact } from './fact.ts';
 import { foreignFeatures } from './foreign-features.ts';
 import { foreignNames } from './foreign-names.ts';
 import { isOrdinary } from './ordinary-words.ts';
-import { getStatedNumbers, numbersBeyond } from './told-numbers.ts';
+import { getStatedNumbers, numbersBeyond } from './stated-numbers.ts';
 import { type UnfitReason, unfitPhrases } from './unfit-phrases.ts';
 
 /** The words of a text that neither its facts nor other texts about homes have. Numbers aren't among them. */

@@ -1,4 +1,4 @@
-import type { PublishedReviewPeriod } from '../../../contracts/curation/review-periods.ts';
+import type { PublishedReviewPeriod } from '../../../contracts/curation/published-review-periods.ts';
 
 /** The homes that a subscriber should look at first. */
 export interface NewHomes {

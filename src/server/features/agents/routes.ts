@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { findAgent } from './find-advisor.ts';
+import { findAgent } from './find-agent.ts';
 
 export const agentRoutes = {
   'GET /hfc/advisor': async ({ db }, _input, { user }) => {

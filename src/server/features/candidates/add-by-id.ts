@@ -9,7 +9,7 @@ import type { Adding, Platform } from './add-more.ts';
 import type { PlacedListing } from './home-of-listing.ts';
 import { inUse } from './in-use.ts';
 import { makeCompounds } from './make-compounds.ts';
-import { lockOpenReviewPeriod } from './open-period.ts';
+import { lockOpenReviewPeriod } from './open-review-period.ts';
 import { findByProviderId, findListings, lockListing } from './store.ts';
 
 /** How many listings with the same id to name. */

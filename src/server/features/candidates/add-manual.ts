@@ -19,7 +19,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import type { Adding } from './add-more.ts';
 import { inUse } from './in-use.ts';
 import { untouchedEditorial } from './make-compounds.ts';
-import { lockOpenReviewPeriod } from './open-period.ts';
+import { lockOpenReviewPeriod } from './open-review-period.ts';
 import { findByAddressKey, lockAddress } from './store.ts';
 
 /** The provider of homes that staff enter by hand. */

@@ -17,7 +17,7 @@ import { listMarkets, listOpenMarketIds } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { PlacedListing } from './home-of-listing.ts';
 import { makeCompounds } from './make-compounds.ts';
-import { lockOpenReviewPeriod } from './open-period.ts';
+import { lockOpenReviewPeriod } from './open-review-period.ts';
 import { type Candidate, rankCandidates } from './rank-candidates.ts';
 import {
   findHomesOfListings,

@@ -1,10 +1,10 @@
 import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listAgentsForStaff } from '../agents/store.ts';
-import { findImages } from '../images/store-pictures.ts';
+import { findImages } from '../images/store-staff-images.ts';
 import { countThreadsOfAgents } from '../messages/store-lists.ts';
 import { countToursOfAgents } from '../tours/store-lists.ts';
-import { countUsersOfAgents } from '../users/store-advisors.ts';
+import { countUsersOfAgents } from '../users/store-assigned-agents.ts';
 
 /** All agents as staff see them, by id, each with how much depends on them. */
 export async function readAgents(db: Database): Promise<StaffAgent[]> {

@@ -1,7 +1,7 @@
 import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listLinksOfResources } from '../compounds/store-links.ts';
-import { findImages } from '../images/store-pictures.ts';
+import { findImages } from '../images/store-staff-images.ts';
 import { listResourcesForStaff } from '../resources/store.ts';
 
 /** All resources as staff see them, by title. */

@@ -3,7 +3,7 @@ import { countOpenThreads } from '../messages/store-desk.ts';
 import { countUnread, markRead } from '../staff-notifications/store.ts';
 import { countRequestedTours } from '../tours/store-lists.ts';
 import { listOwnNotifications } from './list-notifications.ts';
-import { setAgent } from './set-advisor.ts';
+import { setAgent } from './set-agent.ts';
 
 export const deskRoutes = {
   'GET /hfc/_i/desk': async ({ db, now }, _input, { user }) => {

@@ -10,7 +10,7 @@ import { KEYS_AT_ONCE, readByKeys } from './reading/read-by-key.ts';
 import { readMedia } from './reading/read-media.ts';
 import { readServer } from './reading/read-server.ts';
 import { applyRecords, noteRefusals, readRows } from './records/apply-records.ts';
-import { throwIfStopped } from './runs/heed-stop.ts';
+import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 import { countRequests, type RunResult, withRun } from './runs/with-run.ts';
 import {

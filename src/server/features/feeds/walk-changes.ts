@@ -7,7 +7,7 @@ import { atBeginning, PageWalk, type WalkedPage, type WalkOptions, type WalkPosi
 import { readMedia } from './reading/read-media.ts';
 import { readWalk, type WalkName, type WalkState, writeWalk } from './reading/store-walks.ts';
 import { applyRecords, readRows } from './records/apply-records.ts';
-import { throwIfStopped } from './runs/heed-stop.ts';
+import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import type { RunningFeed } from './runs/running-feed.ts';
 import { countRequests } from './runs/with-run.ts';
 

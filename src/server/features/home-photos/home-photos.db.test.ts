@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
+import { aPhoto } from '../../../../tests/support/homes/images.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { changesAfter } from '../review-changes/read-changes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { isWholeImage } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-image.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import type { StoredImage } from './store.ts';
 

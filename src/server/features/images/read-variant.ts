@@ -1,7 +1,7 @@
 import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { ImageFormat } from '../../platform/images/image-encoder.ts';
-import { isWholeImage } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-image.ts';
 import { keepIfPossible } from './keep-if-possible.ts';
 import { readOriginal } from './read-original.ts';
 import type { StoredImage } from './store.ts';

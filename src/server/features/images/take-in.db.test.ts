@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { heicPhoto } from '../../../../tests/support/homes/heic-photo.ts';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
+import { aPhoto } from '../../../../tests/support/homes/images.ts';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { imageFormats } from '../../platform/images/image-encoder.ts';
 import { WorkerFailedError } from '../../platform/worker-processes/worker-pool.ts';
-import { notifyOwners } from '../owned-pictures/tell-owners.ts';
+import { notifyOwners } from '../owned-images/notify-owners.ts';
 import { encodeAllSizes } from './encode-missing.ts';
 import { resumeImages, takeInOne } from './take-in.ts';
 

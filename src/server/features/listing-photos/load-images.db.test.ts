@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos.ts';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
+import { aPhoto } from '../../../../tests/support/homes/images.ts';
 import { feedOf } from '../../../../tests/support/reso/feed-of.ts';
 import { aPhoto as aMedia, aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';

@@ -10,7 +10,7 @@ import { dayReader } from '../../../rules/feeds/written-days.ts';
 import { isMissing } from '../../../rules/feeds/written-values.ts';
 import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';
 import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
-import { type ListingAddress, toReportedAddress } from '../../../rules/homes/addresses/told-address.ts';
+import { type ListingAddress, toReportedAddress } from '../../../rules/homes/addresses/reported-address.ts';
 import { writtenArea, writtenBathrooms } from '../../../rules/values/written-numbers.ts';
 import type { ColumnName, Mapping } from './mapping.ts';
 import { photosOf } from './parse-photos.ts';

@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findAgent } from '../agents/find-advisor.ts';
+import { findAgent } from '../agents/find-agent.ts';
 import type { ReachableAgent } from '../agents/store.ts';
 import { titleOf } from './home-titles.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { questionMail, reportMail } from './message-mails.ts';
-import { notifyAgent } from './notify-advisor.ts';
+import { notifyAgent } from './notify-agent.ts';
 import type { Sender } from './sender.ts';
 import { ensureThread, insertMessage } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findAgents } from '../agents/store.ts';
 import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
-import { findAgentIds } from '../users/store-advisors.ts';
+import { findAgentIds } from '../users/store-assigned-agents.ts';
 import type { findThread } from './store-desk.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findThread>>>;

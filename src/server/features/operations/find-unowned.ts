@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { FoundFile } from '../../platform/storage/storage.ts';
 import { VARIANTS } from '../images/variant-key.ts';
-import { RECORDINGS } from '../recordings/piece-key.ts';
+import { RECORDINGS } from '../session-recordings/piece-key.ts';
 import { ownedOriginals, ownedPieces, ownedStaged, shownFrames } from './store-owners.ts';
 
 /** The folders of originals. */

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
-import { aPhoto } from '../../../../tests/support/homes/pictures.ts';
+import { aPhoto } from '../../../../tests/support/homes/images.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
 import { deleteUnusedImages } from '../images/delete-unused.ts';

@@ -6,7 +6,7 @@ import { forgetUser } from '../analytics/store.ts';
 import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { deleteThreadsOf } from '../messages/store.ts';
 import { deleteRequestsOf as deleteMessageRequestsOf } from '../messages/store-requests.ts';
-import { forgetSessionRecordingsOf } from '../recordings/store-forgotten.ts';
+import { forgetSessionRecordingsOf } from '../session-recordings/store-forgotten.ts';
 import { forgetUserInActions } from '../staff/store.ts';
 import { returnWork } from '../staff-members/return-work.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';

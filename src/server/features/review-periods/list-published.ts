@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
-import { MAX_PERIODS } from '../../../contracts/curation/review-periods.ts';
+import { MAX_PERIODS } from '../../../contracts/curation/published-review-periods.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publicCompoundsAmong } from '../compounds/store.ts';
 import { listOpenedAmong } from '../matches/store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 import { makeSubscriber, sendCall } from '../../../../tests/support/signed-in.ts';
-import type { PublicationProgress } from '../../../contracts/curation/review-cycles.ts';
+import type { PublicationProgress } from '../../../contracts/curation/review-periods.ts';
 import type { AlertFrequency } from '../../../contracts/people/users.ts';
 import { queueAlertMails } from '../alerts/queue-alert-mails.ts';
 import { regeneratePublishedFiles } from '../published-files/regenerate.ts';

@@ -1,11 +1,11 @@
-import type { PublicationProgress } from '../../../contracts/curation/review-cycles.ts';
+import type { PublicationProgress } from '../../../contracts/curation/review-periods.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { causeOfReviewPeriod } from '../alerts/alert-subscribers.ts';
 import { countAlertsOf } from '../alerts/store-progress.ts';
 import { findPublicMarkets } from '../compounds/store.ts';
 import { readListedIds } from '../published-files/read-listed-ids.ts';
-import { findReviewPeriod } from './store-cycles.ts';
+import { findReviewPeriod } from './store-review-periods.ts';
 
 /**
  * What has become of the publication of a review period: whether its homes are in the published files, and its alerts and

@@ -5,9 +5,9 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { notifyStaff } from '../staff-notifications/store.ts';
 import { findUser, listStaffUsers } from '../users/store.ts';
-import { findCandidates, obstacle, publishReviewPeriod } from './publish-period.ts';
+import { findCandidates, obstacle, publishReviewPeriod } from './publish-review-period.ts';
 import { scheduleMail } from './schedule-mail.ts';
-import { lockDueReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-cycles.ts';
+import { lockDueReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-review-periods.ts';
 
 type Platform = Pick<Context, 'config' | 'db' | 'jobs' | 'mail' | 'now'>;
 

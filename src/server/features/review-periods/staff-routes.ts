@@ -1,11 +1,11 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { listAlarms } from '../feed-state/list-alarms.ts';
-import { changeReviewPeriod } from './change-cycle.ts';
-import { createReviewPeriod, deleteReviewPeriod } from './create-cycle.ts';
-import { assembleReviewPeriods } from './cycle-answer.ts';
+import { changeReviewPeriod } from './change-review-period.ts';
+import { createReviewPeriod, deleteReviewPeriod } from './create-review-period.ts';
+import { assembleReviewPeriods } from './review-period-answer.ts';
 import { readProgress } from './publication-progress.ts';
-import { publishReviewPeriodForStaff } from './publish-cycle.ts';
-import { listReviewPeriods } from './store-cycles.ts';
+import { publishReviewPeriodForStaff } from './publish-for-staff.ts';
+import { listReviewPeriods } from './store-review-periods.ts';
 
 /** In review periods. */
 const PAGE = 50;

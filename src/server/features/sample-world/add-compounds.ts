@@ -5,7 +5,7 @@ import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { changeHome } from '../homes/change-home.ts';
 import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
-import { publishReviewPeriod } from '../review-periods/publish-period.ts';
+import { publishReviewPeriod } from '../review-periods/publish-review-period.ts';
 import { listUnordered } from '../review-periods/store-bulk.ts';
 import { PROVIDER, SOURCE } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_IMAGES } from '../../../../seed/photos.ts';
-import { isWholeImage } from '../../platform/images/whole-picture.ts';
+import { isWholeImage } from '../../platform/images/whole-image.ts';
 import { drawOriginal } from './draw-original.ts';
 
 it('there is a drawing for each storage key of the sample world', () => {

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../../seed/review-cycles.ts';
+import { startOfDay } from '../../../../seed/review-periods.ts';
 import { createSampleWorld } from '../../../../seed/world.ts';
 import { StartError } from '../../platform/errors/errors.ts';
 import { countHomes } from '../compounds/store-bulk.ts';

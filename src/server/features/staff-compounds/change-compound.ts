@@ -15,7 +15,7 @@ import { moveToReviewPeriod } from '../review-periods/move-compound.ts';
 import { lockReviewPeriods, periodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
-import { takeSuggested } from '../text/take-suggested.ts';
+import { takeSuggested } from '../text-suggestions/take-suggested.ts';
 import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
 import { readStaffCompound } from './read-staff-compound.ts';
 import { type LockedCompound, lockCompounds, placesAreIn, updateCompound } from './store.ts';

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { inPublishedOrder } from '../../../rules/curation/published-order.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { readReviewPeriod } from '../review-periods/cycle-answer.ts';
+import { readReviewPeriod } from '../review-periods/review-period-answer.ts';
 import { assembleRows } from './compound-rows.ts';
 import { listRowsToPublish } from './store.ts';
 

@@ -7,7 +7,7 @@ import { recordStaffActions, type StaffAction } from '../staff/store.ts';
 import { deleteNotificationsOf, notifyStaff } from '../staff-notifications/store.ts';
 import { leaveOpenTours, returnToursOf } from '../tours/store.ts';
 import { listStaffUsers } from '../users/store.ts';
-import { endAdvice } from '../users/store-advisors.ts';
+import { endAdvice } from '../users/store-assigned-agents.ts';
 
 interface Leaving {
   user_id: string;

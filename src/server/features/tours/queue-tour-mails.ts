@@ -3,7 +3,7 @@ import { routeTable } from '../../../rules/navigation/route-table.ts';
 import type { TourState } from '../../../rules/tours/tour-states.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { findAgent } from '../agents/find-advisor.ts';
+import { findAgent } from '../agents/find-agent.ts';
 import { findReachableAgent } from '../agents/store.ts';
 import { findPublicCompounds } from '../compounds/store.ts';
 import { findUser } from '../users/store.ts';

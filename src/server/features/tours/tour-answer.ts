@@ -4,7 +4,7 @@ import { findAgents } from '../agents/store.ts';
 import { listCards } from '../compounds/list-cards.ts';
 import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';
-import { findAgentIds } from '../users/store-advisors.ts';
+import { findAgentIds } from '../users/store-assigned-agents.ts';
 import { listTourHomes, type TourRow } from './store.ts';
 import { tourMarkets } from './tour-market.ts';
 

@@ -4,19 +4,19 @@ import type { TourMailData } from './mails/tour-mail-data.ts';
 /** A new request, for the advisor. */
 const agentRequestMail: MailDefinition<TourMailData> = {
   kind: 'tour_request',
-  load: async () => (await import('./mails/advisor-mails.ts')).tourRequested,
+  load: async () => (await import('./mails/agent-mails.ts')).tourRequested,
 };
 
 /** A tour that takes place, for the advisor. */
 const agentConfirmedMail: MailDefinition<TourMailData> = {
   kind: 'tour_confirmed_advisor',
-  load: async () => (await import('./mails/advisor-mails.ts')).tourConfirmed,
+  load: async () => (await import('./mails/agent-mails.ts')).tourConfirmed,
 };
 
 /** A tour that was called off, for the advisor. */
 const agentCanceledMail: MailDefinition<TourMailData> = {
   kind: 'tour_canceled_advisor',
-  load: async () => (await import('./mails/advisor-mails.ts')).tourCanceled,
+  load: async () => (await import('./mails/agent-mails.ts')).tourCanceled,
 };
 
 /** Says that the request has arrived, for the user. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos.ts';
 import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
-import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
+import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/images.ts';
 import { makeStaffMember } from '../../../../tests/support/signed-in.ts';
 import { MAX_PHOTO_BYTES } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';

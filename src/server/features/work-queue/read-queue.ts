@@ -5,7 +5,7 @@ import type { JobRecord } from '../../platform/jobs/job-records.ts';
 import { sendMail } from '../../platform/mail/send-mail-job.ts';
 import { countQueuedMails, listQueuedMails } from '../../platform/mail/store.ts';
 import { countUnchecked, listUnchecked } from '../feed-state/store-unchecked.ts';
-import { listScheduledReviewPeriods } from '../review-periods/store-cycles.ts';
+import { listScheduledReviewPeriods } from '../review-periods/store-review-periods.ts';
 import { personOf } from '../users/person-of.ts';
 
 const PAGE = 50;

@@ -27,7 +27,7 @@ import type { TextSuggestion } from '../../../contracts/shapes/text-suggestion.t
 import type { FeedRunKind, FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 import type { HfcImageType, ImageFailure, ImageState, PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
-import type { SocialMediaType } from '../../../contracts/values/social-values.ts';
+import type { SocialMediaType } from '../../../contracts/values/social-media-values.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { ListingFlag } from '../../../rules/feeds/listing-flags.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { heicPhoto } from '../../../../tests/support/homes/heic-photo.ts';
-import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/pictures.ts';
+import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/images.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { createImageEncoder, type Frame, imageFormats } from './image-encoder.ts';
 import { createImageIntake, type ProvenImage, type WantedSize } from './image-intake.ts';

@@ -10,7 +10,7 @@ import { serverApi } from '../../lib/server-api.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { Route } from './+types/coming-soon-page';
-import { requestNotification } from './ask-to-be-told.ts';
+import { requestNotification } from './request-notification.ts';
 import { EmailForm } from './email-form.tsx';
 
 const liveNames = METROS.filter((metro) => !metro.coming_soon).map(({ name }) => name);

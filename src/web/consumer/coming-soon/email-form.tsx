@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { type Outcome, TRAP } from './ask-to-be-told.ts';
+import { type Outcome, TRAP } from './request-notification.ts';
 
 interface EmailFormProps {
   /** The result of the previous submit. */

@@ -15,7 +15,7 @@ export function ChooseHomes({ homes: [home], notes }: Pick<Comparison, 'homes' |
       footer={
         <div className="flex flex-wrap justify-center gap-3">
           {isSubscriber && (
-            <ButtonLink to={paths.favorites()} look="action">
+            <ButtonLink to={paths.shortlist()} look="action">
               Your shortlist
             </ButtonLink>
           )}

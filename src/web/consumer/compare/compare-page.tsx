@@ -28,7 +28,7 @@ function AddHome({ marketName }: { marketName: string }) {
   const isSubscriber = useCurrentSession()?.subscriber_id != null;
   const metro = metroByMarketName(marketName);
   const list = paths.dashboard(metro && `markets=${metro.key}`);
-  return <ButtonLink to={isSubscriber ? paths.favorites() : list}>Add a home</ButtonLink>;
+  return <ButtonLink to={isSubscriber ? paths.shortlist() : list}>Add a home</ButtonLink>;
 }
 
 async function load(api: Parameters<typeof loadComparison>[0], url: string): Promise<Comparison> {

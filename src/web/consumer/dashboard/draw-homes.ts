@@ -15,7 +15,7 @@ async function seenHomes(): Promise<Set<number>> {
   const here = new Set(recentHomes());
   const subscriber_id = currentSession()?.subscriber_id ?? null;
   if (subscriber_id === null) return here;
-  const { openedHomes } = await import('../../subscriber/review-periods.ts');
+  const { openedHomes } = await import('../../subscriber/published-review-periods.ts');
   return new Set([...here, ...(await openedHomes(subscriber_id))]);
 }
 

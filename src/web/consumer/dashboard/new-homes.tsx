@@ -7,7 +7,7 @@ import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
-import { useReviewPeriods } from '../../subscriber/review-periods.ts';
+import { useReviewPeriods } from '../../subscriber/published-review-periods.ts';
 
 /** More than these fit only on the page of the issue. */
 const SHOWN = 10;

@@ -3,5 +3,5 @@ import { paths } from '../../lib/navigation/paths.ts';
 
 /** The old address of the shortlist. */
 export function loader() {
-  return redirect(paths.favorites());
+  return redirect(paths.shortlist());
 }

@@ -9,7 +9,7 @@ import { HomeGrid } from '../../listing/home-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
 import { OwnHomes } from '../../subscriber/own-homes.tsx';
-import { loadPublishedReviewPeriod } from '../../subscriber/review-periods.ts';
+import { loadPublishedReviewPeriod } from '../../subscriber/published-review-periods.ts';
 import type { Route } from './+types/issue-page';
 
 export const meta = privateMeta;

@@ -1,5 +1,5 @@
 import type { Site } from '../../../contracts/pages/page-host.ts';
-import { KEPT_DAYS, RECORDED_HOURS } from '../../../contracts/values/recording-values.ts';
+import { KEPT_DAYS, RECORDED_HOURS } from '../../../contracts/values/session-recording-values.ts';
 import { ObservationChoice } from './observation-choice.tsx';
 import type { ProseSection } from './prose.tsx';
 

@@ -9,7 +9,7 @@ const SubscriberSwitch = lazy(async () => ({ default: (await import('./subscribe
 const staffEntry = [paths.reviewPeriods(), 'Review cycles'] as const;
 
 const entries = [
-  [paths.favorites(), 'Shortlist'],
+  [paths.shortlist(), 'Shortlist'],
   [paths.contact(), 'Messages'],
   [paths.tours(), 'Tours'],
   [paths.areas(), 'Areas'],

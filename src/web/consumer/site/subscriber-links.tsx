@@ -12,7 +12,7 @@ export function SubscriberLinks() {
     <>
       <AlertBell />
       {count > 0 && (
-        <Link to={paths.favorites()} aria-label={likedWords(count)} className={countShape}>
+        <Link to={paths.shortlist()} aria-label={likedWords(count)} className={countShape}>
           <Icon name="heart" className="size-6" />
           <CountBadge count={count} />
         </Link>

@@ -12,9 +12,9 @@ import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { AgentIntro, readerOf } from '../../subscriber/messages/advisor-intro.tsx';
-import { NoAgent } from '../../subscriber/messages/no-advisor.tsx';
-import { useAgent } from '../../subscriber/messages/use-advisor.ts';
+import { AgentIntro, readerOf } from '../../subscriber/messages/agent-intro.tsx';
+import { NoAgent } from '../../subscriber/messages/no-agent.tsx';
+import { useAgent } from '../../subscriber/messages/use-agent.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
@@ -107,7 +107,7 @@ export default function TourPage() {
         title="Choose homes to tour"
         footer={
           <>
-            <ButtonLink to={paths.favorites()} look="action">
+            <ButtonLink to={paths.shortlist()} look="action">
               Your shortlist
             </ButtonLink>
             <SeeAllHomes look="plain" />

@@ -2,7 +2,7 @@ import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { EmailField } from '../../ui/forms/email-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { ImageField } from '../photos/picture-field.tsx';
+import { ImageField } from '../photos/image-field.tsx';
 import { CheckRow } from '../records/check-row.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import type { OpenForm } from '../records/record-list.tsx';

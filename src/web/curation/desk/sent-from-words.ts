@@ -8,7 +8,7 @@ const places: { readonly [I in RouteId]?: string } = {
   compound: 'the page of a home',
   sharedHome: 'a shared home',
   shareLink: 'a shared home',
-  favorites: 'the shortlist',
+  shortlist: 'the shortlist',
   removed: 'the removed homes',
   issue: 'the homes of an email',
   contact: 'the contact page',

@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { assignThread } from './desk-changes.ts';
 import { threadQuery } from './desk-queries.ts';
 import { DetailFrame } from './detail-frame.tsx';
-import { OwnAgent } from './own-advisor.tsx';
+import { OwnAgent } from './own-agent.tsx';
 import { StateButton } from './state-button.tsx';
 import { Taker } from './taker.tsx';
 import { ThreadMessages } from './thread-messages.tsx';

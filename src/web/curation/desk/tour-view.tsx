@@ -13,7 +13,7 @@ import { markRead } from '../notifications/notifications.ts';
 import { assignTour } from './desk-changes.ts';
 import { tourQuery } from './desk-queries.ts';
 import { DetailFrame } from './detail-frame.tsx';
-import { OwnAgent } from './own-advisor.tsx';
+import { OwnAgent } from './own-agent.tsx';
 import { Taker } from './taker.tsx';
 import { TourActs } from './tour-acts.tsx';
 

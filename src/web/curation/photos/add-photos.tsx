@@ -1,7 +1,7 @@
 import { type ComponentProps, type Ref, useRef } from 'react';
 import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { imageTypes } from './send-picture.ts';
+import { imageTypes } from './send-image.ts';
 
 interface ChooseFilesProps extends Pick<ComponentProps<typeof Button>, 'ref' | 'look' | 'className' | 'children'> {
   /** What the hidden field is called. */

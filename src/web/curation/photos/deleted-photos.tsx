@@ -1,7 +1,7 @@
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { RESTORE_DAYS } from '../../../contracts/values/photo-values.ts';
 import { Button } from '../../ui/button.tsx';
-import { PhotoImage } from './photo-picture.tsx';
+import { PhotoImage } from './photo-image.tsx';
 
 interface DeletedPhotosProps {
   photos: readonly StaffHomePhoto[];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useStat
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FocalPoint } from './photo-edits.ts';
-import { PhotoImage } from './photo-picture.tsx';
+import { PhotoImage } from './photo-image.tsx';
 
 const STEP = 0.05;
 const MIDDLE = 0.5;

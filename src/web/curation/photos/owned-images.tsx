@@ -1,7 +1,7 @@
 import type { OwnedImage, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { type HfcImageType, hfcImageTypes } from '../../../contracts/values/photo-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
-import { ImageField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 
 const words: Readonly<Record<HfcImageType, { label: string; hint: string }>> = {
   floor_plan: { label: 'Floor plan', hint: 'Visitors see plans after the photos.' },

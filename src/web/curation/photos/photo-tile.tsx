@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PhotoImage } from './photo-picture.tsx';
+import { PhotoImage } from './photo-image.tsx';
 
 interface PhotoTileProps {
   photo: StaffHomePhoto;

@@ -4,7 +4,7 @@ import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { newId } from '../../lib/new-id.ts';
 import { localPreviews } from './local-previews.ts';
-import { fileProblem, sendImage, sendingProblem } from './send-picture.ts';
+import { fileProblem, sendImage, sendingProblem } from './send-image.ts';
 import { forgetUnfinished, keepUnfinished } from './unfinished-uploads.ts';
 
 /** How many files travel at the same time. */

@@ -3,7 +3,7 @@ import type { OrderMove } from '../../../rules/curation/published-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { homeName } from '../home-name.ts';
-import type { LostMoves } from './cycle-order.ts';
+import type { LostMoves } from './review-period-order.ts';
 
 interface LostMovesDialogProps {
   lost: LostMoves;

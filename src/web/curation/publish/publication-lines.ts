@@ -1,4 +1,4 @@
-import type { PublicationProgress } from '../../../contracts/curation/review-cycles.ts';
+import type { PublicationProgress } from '../../../contracts/curation/review-periods.ts';
 import { homes } from '../home-name.ts';
 
 /** A consequence of a publication, which becomes true after a while. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { publishCheckIds } from '../../../contracts/values/review-values.ts';
 import { queryClient } from '../../identity/query-client.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 

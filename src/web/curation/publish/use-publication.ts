@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';

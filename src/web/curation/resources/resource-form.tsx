@@ -2,7 +2,7 @@ import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { ImageField } from '../photos/picture-field.tsx';
+import { ImageField } from '../photos/image-field.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import type { OpenForm } from '../records/record-list.tsx';
 import { useRecordForm } from '../records/use-record-form.ts';

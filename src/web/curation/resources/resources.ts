@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompoundResource, StaffResource } from '../../../contracts/homes/resources.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
-import { whileProcessing } from '../photos/pending-pictures.ts';
-import type { AnnouncedFile } from '../photos/send-picture.ts';
+import { whileProcessing } from '../photos/pending-images.ts';
+import type { AnnouncedFile } from '../photos/send-image.ts';
 import type { RecordCalls } from '../records/use-record-form.ts';
 
 export type ResourceFields = Pick<CompoundResource, 'title' | 'description' | 'url'>;

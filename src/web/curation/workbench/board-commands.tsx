@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { homes } from '../home-name.ts';
 import { type Command, CommandPalette, commandsOfKeys } from './keyboard/command-palette.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
@@ -36,7 +36,7 @@ const AddHomesDialog = lazy(async () => ({
 }));
 const ComparePanel = lazy(async () => ({ default: (await import('./compare/compare-panel.tsx')).ComparePanel }));
 const OrderPanel = lazy(async () => ({ default: (await import('./list/order-panel.tsx')).OrderPanel }));
-const ReviewPeriodHistory = lazy(async () => ({ default: (await import('./cycle-history.tsx')).ReviewPeriodHistory }));
+const ReviewPeriodHistory = lazy(async () => ({ default: (await import('./review-period-history.tsx')).ReviewPeriodHistory }));
 const FilterDialog = lazy(async () => ({ default: (await import('./list/filter-dialog.tsx')).FilterDialog }));
 const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
 const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));

@@ -1,5 +1,5 @@
 import type { ReviewChange } from '../../../contracts/curation/review-changes.ts';
-import type { CompoundList, ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { CompoundList, ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { MAX_ROWS } from '../../../contracts/values/review-values.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';

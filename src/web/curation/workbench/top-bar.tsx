@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { reviewPeriodName, reviewPeriodState } from '../cycle-words.ts';
+import { reviewPeriodName, reviewPeriodState } from '../review-period-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
 import { SavingState } from './saving-state.tsx';
 import { sumOf, useCounts } from './state/review-store.ts';

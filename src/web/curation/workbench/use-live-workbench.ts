@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import type { ReviewPeriod } from '../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import { useLiveReview } from '../live/live-context.ts';
 import type { LiveReview } from '../live/live-review.ts';
 import { notify } from '../notices.ts';

@@ -6,7 +6,7 @@ import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { AccessProblem } from '../access-problem.tsx';
-import { reviewPeriodName } from '../cycle-words.ts';
+import { reviewPeriodName } from '../review-period-words.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { NotStaff } from '../not-staff.tsx';
 import { mayLoseValue } from '../open-values.ts';

@@ -3,12 +3,12 @@ import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import { AgentIntro, readerOf } from './advisor-intro.tsx';
+import { AgentIntro, readerOf } from './agent-intro.tsx';
 import { MessageForm, type SentMessage } from './message-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 import type { MessageTopic } from './message-topic.ts';
-import { NoAgent } from './no-advisor.tsx';
-import { type KnownAgent, useAgent } from './use-advisor.ts';
+import { NoAgent } from './no-agent.tsx';
+import { type KnownAgent, useAgent } from './use-agent.ts';
 
 const TITLE_ID = 'message-title';
 

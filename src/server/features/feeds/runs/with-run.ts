@@ -17,7 +17,7 @@ import {
   updateFeed,
   updateRun,
 } from '../../feed-state/store.ts';
-import { FeedStopped } from './heed-stop.ts';
+import { FeedStopped } from './throw-if-stopped.ts';
 import { feedOfProvider, noCounts, noteFailure, openFeed } from './open-feed.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-periods.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { reviewPeriodName, reviewPeriodState } from '../../cycle-words.ts';
-import { reviewPeriodsQuery } from '../../cycles/cycles.ts';
+import { reviewPeriodName, reviewPeriodState } from '../../review-period-words.ts';
+import { reviewPeriodsQuery } from '../../review-periods/review-periods-query.ts';
 import { homes } from '../../home-name.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 

@@ -8,7 +8,7 @@ import { FactsPart, Warnings } from './facts-part.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PhotoPager } from './photo-pager.tsx';
 import { PhotosNote, PhotosPart } from './photos-part.tsx';
-import { SocialMediaFold } from './social-fold.tsx';
+import { SocialMediaFold } from './social-media-fold.tsx';
 import { TextPart } from './text-part.tsx';
 import { usePartsInUse } from './use-parts-in-use.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-periods.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { notify } from '../../notices.ts';

@@ -1,5 +1,5 @@
 import { notify, notifyUnsaved } from '../../notices.ts';
-import type { OrderStep, ReviewPeriodOrder } from '../../publish/cycle-order.ts';
+import type { OrderStep, ReviewPeriodOrder } from '../../publish/review-period-order.ts';
 import { type Change, revert } from './decisions.ts';
 import { REST_MS } from './rest.ts';
 import type { ReviewStore } from './review-store.ts';

@@ -1,5 +1,5 @@
 import { expirableStorage } from '../../../lib/storage/expirable-storage.ts';
-import type { OrderStep, SavedMove } from '../../publish/cycle-order.ts';
+import type { OrderStep, SavedMove } from '../../publish/review-period-order.ts';
 import type { Change } from './decisions.ts';
 import type { Edit } from './review-store.ts';
 

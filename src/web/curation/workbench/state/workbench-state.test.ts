@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-periods.ts';
 import type { CompoundRow } from '../../../../contracts/curation/staff-compounds.ts';
 import { staffStorage } from '../../staff-storage.ts';
 import { unrestricted } from './review-filters.ts';

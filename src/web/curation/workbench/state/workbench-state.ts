@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ReviewPeriod } from '../../../../contracts/curation/review-cycles.ts';
+import type { ReviewPeriod } from '../../../../contracts/curation/review-periods.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import type { OrderMove } from '../../../../rules/curation/published-order.ts';
@@ -7,7 +7,7 @@ import { questionBefore, statusWords } from '../../../../rules/curation/review-a
 import { homeName } from '../../home-name.ts';
 import { notify } from '../../notices.ts';
 import type { PhotoUploads } from '../../photos/photo-uploads.ts';
-import { ReviewPeriodOrder } from '../../publish/cycle-order.ts';
+import { ReviewPeriodOrder } from '../../publish/review-period-order.ts';
 import { ALWAYS_MS, staffStorage } from '../../staff-storage.ts';
 import { type Change, change, changeMany, changeWith, decisionText } from './decisions.ts';
 import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';

@@ -3,11 +3,11 @@ import type { StaffCompound } from '../../../../contracts/curation/staff-compoun
 import { Button } from '../../../ui/button.tsx';
 import { loadComponent } from '../../../ui/load-component.tsx';
 import { PartBoundary, PartFailed } from '../../../ui/part-boundary.tsx';
-import type { OpenText } from '../../suggestions/suggested-fields.tsx';
+import type { OpenText } from '../../text-suggestions/suggested-fields.tsx';
 import { useWorkbench } from '../state/workbench-state.ts';
 
 const TextSuggestionPanel = loadComponent(
-  async () => (await import('../../suggestions/suggestion-panel.tsx')).TextSuggestionPanel,
+  async () => (await import('../../text-suggestions/text-suggestion-panel.tsx')).TextSuggestionPanel,
 );
 
 const TWO_TEXTS = 'First choose between the two texts below.';

@@ -1,0 +1,36 @@
+import type { CallResponse } from '../../../contracts/contract.ts';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/errors/errors.ts';
+import { readDataVersion } from '../published-files/store.ts';
+import { readReviewPeriod } from './review-period-answer.ts';
+import { publishReviewPeriod } from './publish-review-period.ts';
+
+interface Publication {
+  review_period_id: number;
+  compound_ids: readonly number[];
+  /** The version of each home that the staff member saw. */
+  seen_versions?: readonly number[] | undefined;
+  base_version: number | null;
+  /** The staff member. */
+  by: string;
+  request_id: string;
+}
+
+/**
+ * Publishes homes of a review period for a staff member.
+ * @throws AppError version_required without the version that the staff member saw, else as `publishReviewPeriod`.
+ */
+export async function publishReviewPeriodForStaff(
+  ctx: Pick<Context, 'db' | 'jobs' | 'now'>,
+  { base_version, ...publication }: Publication,
+): Promise<CallResponse<'POST /hfc/_i/review_periods/{review_period_id}/publish'>> {
+  if (base_version === null)
+    throw new AppError('version_required', 'Say which version this change was made from (If-Match).');
+  const { published, already } = await publishReviewPeriod(ctx, { ...publication, base_version });
+  return {
+    review_period: await readReviewPeriod(ctx.db, publication.review_period_id),
+    published,
+    already,
+    data_version_pending: await readDataVersion(ctx.db),
+  };
+}

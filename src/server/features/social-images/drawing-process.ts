@@ -1,4 +1,0 @@
-import { serveTasks } from '../../platform/worker-processes/serve-tasks.ts';
-import { drawImage } from './draw-picture.ts';
-
-serveTasks(drawImage);
