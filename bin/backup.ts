@@ -1,9 +1,9 @@
 import { backUp } from '../src/server/backup/back-up.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { megabytes, steadily } from './progress.ts';
 import { printError } from './print-error.ts';
 import { printInstallation } from './print-installation.ts';
+import { megabytes, steadily } from './progress.ts';
 
 /** Writes a backup of the database and the files: `npm run backup -- --to FOLDER`. The service may run. */
 

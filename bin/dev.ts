@@ -1,6 +1,6 @@
 import { readConfig } from '../src/server/platform/config/config.ts';
-import { onStopSignal } from './stop-signal.ts';
 import { printError } from './print-error.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 process.env.NODE_ENV = 'development';
 

@@ -4,7 +4,7 @@ import { findFeed } from '../src/server/features/feed-state/store.ts';
 import { reconcileFeed } from '../src/server/features/feeds/reconcile-feed.ts';
 import type { RunResult } from '../src/server/features/feeds/runs/with-run.ts';
 import { syncFeed } from '../src/server/features/feeds/sync-feed.ts';
-import { jobsOf } from '../src/server/jobs.ts';
+import { listJobs } from '../src/server/jobs.ts';
 import { leaveRoot } from '../src/server/leave-root.ts';
 import { openContext } from '../src/server/open-context.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
@@ -91,7 +91,7 @@ try {
   await leaveRoot(config, console.error);
   const { patient: ctx, close } = await openContext(config, () => undefined, { mayBegin: false });
   try {
-    await ctx.jobs.prepare(jobsOf(ctx));
+    await ctx.jobs.prepare(listJobs(ctx));
     for (const provider of providers) if (!(await command(ctx, provider))) process.exitCode = 1;
   } finally {
     await close();

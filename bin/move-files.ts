@@ -3,9 +3,9 @@ import { moveFiles } from '../src/server/move-files.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import type { CopyReport } from '../src/server/platform/storage/copy-files.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { megabytes, steadily } from './progress.ts';
 import { printError } from './print-error.ts';
 import { printInstallation } from './print-installation.ts';
+import { megabytes, steadily } from './progress.ts';
 
 /** Moves the files of an installation from the disk to the bucket, or back. */
 

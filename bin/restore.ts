@@ -2,9 +2,9 @@ import { restore, verifyBackup } from '../src/server/backup/restore.ts';
 import { handOver } from '../src/server/leave-root.ts';
 import { readConfig } from '../src/server/platform/config/config.ts';
 import { misuse, readCommandLine } from './command-line.ts';
-import { megabytes, steadily } from './progress.ts';
 import { printError } from './print-error.ts';
 import { printInstallation } from './print-installation.ts';
+import { megabytes, steadily } from './progress.ts';
 
 /** Restores a backup into an empty installation: `npm run restore -- --from FOLDER`. */
 

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../src/server/platform/config/config.ts';
 import { outboxFolder } from '../src/server/platform/mail/create-mail-carrier.ts';
 import { buildIfNeeded } from './build.ts';
-import { onStopSignal } from './stop-signal.ts';
 import { printError } from './print-error.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 // Set this before React is loaded, because React reads it only once.
 process.env.NODE_ENV ??= 'production';

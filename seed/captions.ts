@@ -52,7 +52,7 @@ const seconds: Readonly<Record<Second, string>> = {
 
 const article = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 
-function frontOf({ category, design, finish, second, homes, buildings }: Look): string {
+function getFront({ category, design, finish, second, homes, buildings }: Look): string {
   const skin = finishes[finish];
   if (second) return article(skin + seconds[second]);
   const words = designs[design];
@@ -65,5 +65,5 @@ function frontOf({ category, design, finish, second, homes, buildings }: Look): 
 }
 
 /** What a sample picture shows, for those who can't see it. */
-export const captionOf = (drawing: Drawing): string =>
-  `Drawing of ${drawing.kind === 'front' ? frontOf(drawing.look) : others[drawing.kind]} (sample)`;
+export const getCaption = (drawing: Drawing): string =>
+  `Drawing of ${drawing.kind === 'front' ? getFront(drawing.look) : others[drawing.kind]} (sample)`;

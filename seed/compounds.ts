@@ -3,7 +3,7 @@ import type { Random } from '../drawings/random.ts';
 import type { BroadcastComment } from '../src/contracts/homes/compounds.ts';
 import type { Editorial, HomeCategory } from '../src/contracts/shapes/editorial.ts';
 import type { HomeAttributes } from '../src/contracts/shapes/homes.ts';
-import { richTextOf } from '../src/rules/curation/rich-text.ts';
+import { toRichText } from '../src/rules/curation/rich-text.ts';
 import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { randomInSeries, weighted } from './choose.ts';
 import { createFrontDealer, type Listed } from './deal-fronts.ts';
@@ -12,18 +12,18 @@ import { type ListingHistory, listingHistory } from './homes/listing-history.ts'
 import { parcelNumber } from './homes/parcel-numbers.ts';
 import { askingPrice } from './homes/prices.ts';
 import { streetAt } from './homes/streets.ts';
-import { zipcodeOf } from './homes/zipcodes.ts';
+import { getZipcode } from './homes/zipcodes.ts';
 import { RESOURCES } from './people-and-resources.ts';
 import { photosFor } from './photos.ts';
 import { createPointFinder } from './regions/places.ts';
 import type { SampleMarket } from './regions/regions.ts';
 import { chooseSpot, type Spot } from './regions/spots.ts';
-import { type Offer, offerOf, type Review, reviewOf, type SampleReviewPeriod } from './review-periods.ts';
+import { getOffer, getReview, type Offer, type Review, type SampleReviewPeriod } from './review-periods.ts';
 import { commentsOn } from './texts/comments.ts';
-import { descriptionOf } from './texts/descriptions.ts';
+import { getDescription } from './texts/descriptions.ts';
 import { homesInside } from './texts/homes-inside.ts';
 import { reviewNote } from './texts/review-notes.ts';
-import { titleOf } from './texts/titles.ts';
+import { getTitle } from './texts/titles.ts';
 
 export interface SampleHome extends Pick<Offer, 'current_status' | 'listing_type'>, ListingHistory {
   provider_home_id: string;
@@ -73,7 +73,7 @@ const categoryWeights: readonly (readonly [HomeCategory, number])[] = [
 const MEAN_ACTIVITIES = 13;
 const MAX_ACTIVITIES = 90;
 
-function activitiesOf(status: string, publish_date: Date | null, featured: boolean, random: Random): number {
+function getActivities(status: string, publish_date: Date | null, featured: boolean, random: Random): number {
   const appeal = -Math.log(1 - random.next()) * MEAN_ACTIVITIES * (featured ? 1.8 : 1);
   return status === 'published' && publish_date ? Math.min(MAX_ACTIVITIES, Math.floor(appeal)) : 0;
 }
@@ -89,19 +89,19 @@ function resourcesFor({ metro, city, category, numPotentialUnits }: HomeFacts, r
 }
 
 /** What curators wrote; candidates that nobody has looked at yet lack some of it. */
-function editorialOf(facts: HomeFacts, street: string, review: Review, position: number, random: Random): Editorial {
+function getEditorial(facts: HomeFacts, street: string, review: Review, position: number, random: Random): Editorial {
   const untouched = review.status === 'for_review';
   const [mainTag = null, ...secondaryTags] = facts.tags;
   const bare = untouched && random.chance(0.2);
-  const title = titleOf(facts, street, random);
-  const description = descriptionOf(facts, random);
+  const title = getTitle(facts, street, random);
+  const description = getDescription(facts, random);
   const text = {
     title: bare ? '' : title,
     description: bare || random.chance(untouched ? 0.2 : 0.025) ? '' : description,
   };
   return {
     ...text,
-    description: richTextOf(text.description),
+    description: toRichText(text.description),
     category: bare && random.chance(0.5) ? null : facts.category,
     mainTag: bare ? null : mainTag,
     secondaryTags: bare ? [] : secondaryTags,
@@ -155,8 +155,8 @@ export function* sampleCompounds(source: CompoundSource, from: number, to: numbe
     const spot = chooseSpot(markets, random);
     const point = pointIn(spot.place);
     const category = weighted(random, categoryWeights);
-    const review = reviewOf(reviewPeriods, day, random);
-    const offer = offerOf(position, review.reviewPeriod, random);
+    const review = getReview(reviewPeriods, day, random);
+    const offer = getOffer(position, review.reviewPeriod, random);
     return { position, spot, point, category, review, offer, internal: random.chance(0.03), random };
   };
   for (let start = 0; start < to; start += BLOCK) {
@@ -179,7 +179,7 @@ function finish(
   const facts = homeFacts({ metro, city, neighborhood }, front.look, rental, random);
   const all = totals(facts.units);
   const street = streetAt(metro, city, lat, lng, random);
-  const zipcode = zipcodeOf(city, state, lat, lng);
+  const zipcode = getZipcode(city, state, lat, lng);
   const asked = askingPrice(
     {
       metro,
@@ -229,9 +229,9 @@ function finish(
     exclusive: random.chance(0.06),
     broadcast_comments: commented ? commentsOn(review.publish_date as Date, random) : [],
     status_note: reviewNote(review.status, position),
-    editorial: editorialOf(facts, street, review, position, random),
+    editorial: getEditorial(facts, street, review, position, random),
     image_ids: photosFor(front, metro, random),
     resources: resourcesFor(facts, random),
-    activities: activitiesOf(review.status, review.publish_date, featured, random),
+    activities: getActivities(review.status, review.publish_date, featured, random),
   };
 }

@@ -16,12 +16,12 @@ const PAGE = 24;
 
 const world = createSampleWorld(new Date('2026-03-10T15:30:00Z'));
 const compounds = [...world.compounds(0, LARGE_WORLD)];
-const drawingOf = new Map<string, Drawing>(SAMPLE_IMAGES.map(({ image_id, drawing }) => [image_id, drawing]));
+const getDrawing = new Map<string, Drawing>(SAMPLE_IMAGES.map(({ image_id, drawing }) => [image_id, drawing]));
 
-const coverOf = ({ image_ids }: SampleCompound): string => image_ids[0] as string;
+const getCover = ({ image_ids }: SampleCompound): string => image_ids[0] as string;
 
-function lookOf(compound: SampleCompound): Look {
-  const look = drawingOf.get(coverOf(compound))?.look;
+function getLook(compound: SampleCompound): Look {
+  const look = getDrawing.get(getCover(compound))?.look;
   if (!look) throw new Error('The first picture is no front.');
   return look;
 }
@@ -84,7 +84,7 @@ function contradictions(compound: SampleCompound): string[] {
   const { title, description, category, numUnits } = compound.editorial;
   const [opening = ''] = description.split('</p>');
   const text = `${title}\n${opening}`;
-  const look = lookOf(compound);
+  const look = getLook(compound);
   const wrong = sayings.filter(([words, shows]) => words.test(text) && !shows(look)).map(([words]) => String(words));
   for (const [saying, word = '', noun] of text.matchAll(
     /\b(\w+)[- ](cottages|homes|home compound|plex|apartment)\b/gi,
@@ -115,7 +115,7 @@ describe('the covers of the sample world', () => {
     const metrosOf = new Map<string, Set<string>>();
     for (const { metro, image_ids } of compounds) {
       for (const image_id of image_ids) {
-        const drawing = drawingOf.get(image_id) as Drawing;
+        const drawing = getDrawing.get(image_id) as Drawing;
         if (drawing.kind !== 'front' && drawing.kind !== 'yard') continue;
         const { region } = paletteOf(drawing);
         metrosOf.set(region, (metrosOf.get(region) ?? new Set()).add(metro));
@@ -129,7 +129,7 @@ describe('the covers of the sample world', () => {
 
   it('all have their turn', () => {
     const fronts = drawings.filter(({ kind }) => kind === 'front');
-    expect(new Set(compounds.map(coverOf)).size).toBe(fronts.length);
+    expect(new Set(compounds.map(getCover)).size).toBe(fronts.length);
   });
 
   it('that earlier versions showed can still be drawn', () => {
@@ -151,7 +151,7 @@ function listOf(metro: string, size: number): string[] {
     home: one.home,
   }));
   return sortCompounds(cards as unknown as CompoundCard[]).map(({ compound_id }) =>
-    coverOf(compounds[compound_id - 1] as SampleCompound),
+    getCover(compounds[compound_id - 1] as SampleCompound),
   );
 }
 

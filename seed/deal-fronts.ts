@@ -1,7 +1,7 @@
 import { type Front, fronts } from '../drawings/catalog.ts';
 import type { HomeCategory } from '../src/contracts/shapes/editorial.ts';
 import type { MetroKey } from '../src/rules/places/metros/metros.ts';
-import { stylesOf } from './homes/building-styles.ts';
+import { getStyles } from './homes/building-styles.ts';
 
 /** What decides where a home is in the list of its market. */
 export interface Listed {
@@ -84,11 +84,11 @@ export function createFrontDealer(): (block: readonly Listed[]) => Map<number, F
   const lists = new Map<MetroKey, Stretch[]>();
   const decks = new Map<string, readonly Front[]>();
 
-  function deckOf({ metro, category }: Listed): readonly Front[] {
+  function getDeck({ metro, category }: Listed): readonly Front[] {
     const key = `${metro} ${category}`;
     const known = decks.get(key);
     if (known) return known;
-    const deck = fronts.filter(({ look }) => look.category === category && stylesOf(metro, look).length > 0);
+    const deck = fronts.filter(({ look }) => look.category === category && getStyles(metro, look).length > 0);
     if (deck.length === 0) throw new Error(`No front shows a ${category} in ${metro}.`);
     decks.set(key, deck);
     return deck;
@@ -100,7 +100,7 @@ export function createFrontDealer(): (block: readonly Listed[]) => Map<number, F
       const list = lists.get(home.metro) ?? [];
       lists.set(home.metro, list);
       const place = placeIn(list, home);
-      const front = farthest(deckOf(home), list, place, home.position);
+      const front = farthest(getDeck(home), list, place, home.position);
       append(list[place] as Stretch, front);
       dealt.set(home.position, front);
     }

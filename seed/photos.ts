@@ -4,7 +4,7 @@ import { paletteOf } from '../drawings/palette-of.ts';
 import type { Random } from '../drawings/random.ts';
 import thumbhashes from '../drawings/thumbhashes.json' with { type: 'json' };
 import type { MetroKey } from '../src/rules/places/metros/metros.ts';
-import { captionOf } from './captions.ts';
+import { getCaption } from './captions.ts';
 import { SETTINGS } from './homes/building-styles.ts';
 
 export interface SampleImage {
@@ -21,34 +21,34 @@ export interface SampleImage {
 const PLAIN = 'BwgCA4AAAAAAAAAAAAAAAAAA';
 
 /** 128 bits that look random and are the same each time. */
-function imageIdOf(name: string): string {
+function getImageId(name: string): string {
   return createHash('sha256').update(`sample image ${name}`).digest().subarray(0, 16).toString('base64url');
 }
 
-const storageKeyOf = ({ kind, name }: Drawing): string =>
+const getStorageKey = ({ kind, name }: Drawing): string =>
   `${kind === 'front' ? 'main_images' : 'other_home_images'}/sample/${name}.svg`;
 
 /** The drawing of a storage key, also of one that only databases of earlier versions have. */
 export const drawingAt = (storage_key: string): Drawing | undefined =>
-  [...drawings, ...formerDrawings].find((drawing) => storageKeyOf(drawing) === storage_key);
+  [...drawings, ...formerDrawings].find((drawing) => getStorageKey(drawing) === storage_key);
 
 /** The one image of each drawing, shared by all homes that show it. All of it is known without drawing. */
 export const SAMPLE_IMAGES: readonly SampleImage[] = drawings.map((drawing) => ({
-  image_id: imageIdOf(drawing.name),
-  storage_key: storageKeyOf(drawing),
+  image_id: getImageId(drawing.name),
+  storage_key: getStorageKey(drawing),
   width: 1600,
   height: 1200,
-  caption: captionOf(drawing),
+  caption: getCaption(drawing),
   thumbhash: (thumbhashes as Record<string, string>)[drawing.name] ?? PLAIN,
   drawing,
 }));
 
 const byKind = Map.groupBy(SAMPLE_IMAGES, ({ drawing }) => drawing.kind);
 
-const idOf = new Map(SAMPLE_IMAGES.map(({ drawing, image_id }) => [drawing.name, image_id]));
+const getId = new Map(SAMPLE_IMAGES.map(({ drawing, image_id }) => [drawing.name, image_id]));
 
 /** Pictures of a kind; of yards those that could be in the metro. */
-function someOf(kind: Drawing['kind'], metro: MetroKey, count: number, random: Random): SampleImage[] {
+function pickSome(kind: Drawing['kind'], metro: MetroKey, count: number, random: Random): SampleImage[] {
   const there = (byKind.get(kind) ?? []).filter(
     ({ drawing }) => kind !== 'yard' || SETTINGS[metro]?.has(paletteOf(drawing).region),
   );
@@ -62,7 +62,7 @@ export function photosFor(front: Front, metro: MetroKey, random: Random): string
   const always = new Set<Drawing['kind']>(['yard', 'kitchen', 'living', 'bedroom']);
   const images = kinds.flatMap((kind) => {
     const count = (always.has(kind) ? 1 : 0) + (extras.some((extra) => extra === kind) ? 1 : 0);
-    return someOf(kind, metro, count, random);
+    return pickSome(kind, metro, count, random);
   });
-  return [idOf.get(front.name) as string, ...images.map(({ image_id }) => image_id)];
+  return [getId.get(front.name) as string, ...images.map(({ image_id }) => image_id)];
 }

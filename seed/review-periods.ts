@@ -45,7 +45,7 @@ export interface Review {
 }
 
 /** In which cycle a compound was reviewed and how that went. */
-export function reviewOf(reviewPeriods: readonly SampleReviewPeriod[], day: Date, random: Random): Review {
+export function getReview(reviewPeriods: readonly SampleReviewPeriod[], day: Date, random: Random): Review {
   const reviewPeriod = random.int(0, reviewPeriods.length - 1);
   const { create_timestamp, publish_date } = reviewPeriods[reviewPeriod] as SampleReviewPeriod;
   const found = new Date(create_timestamp.getTime() + random.int(1, 60) * 3_600_000);
@@ -103,7 +103,7 @@ const everyOffer: readonly Offer[] = listingTypes.flatMap((listing_type) => [
 const ODD_ONE = 12;
 
 /** How a home is offered now: the longer ago it was published, the likelier it is gone. */
-export function offerOf(position: number, reviewPeriod: number, random: Random): Offer {
+export function getOffer(position: number, reviewPeriod: number, random: Random): Offer {
   if (position % ODD_ONE === ODD_ONE - 1) return cycled(everyOffer, Math.floor(position / ODD_ONE));
   const listing_type = weighted<ListingType>(random, [
     ['sale', 88],

@@ -9,7 +9,7 @@ import { editorial } from '../src/contracts/shapes/editorial.ts';
 import { areaName, imageId, shareLinkKey } from '../src/contracts/shapes/fields.ts';
 import { currentStatuses, home, homeAttributes, listingTypes } from '../src/contracts/shapes/homes.ts';
 import { homeCategories } from '../src/contracts/values/home-categories.ts';
-import { plainTextOf } from '../src/rules/homes/facts/plain-text.ts';
+import { getPlainText } from '../src/rules/homes/facts/plain-text.ts';
 import { defaultTags } from '../src/rules/homes/facts/tags.ts';
 import { isNew } from '../src/rules/homes/news/new-and-popular.ts';
 import { areaContains, parseGeometry } from '../src/rules/places/areas/area-geometry.ts';
@@ -190,7 +190,7 @@ describe('the words of the sample world', () => {
       expect(paragraphs.join('')).toBe(editorial.description);
       expect(paragraphs.length).toBeGreaterThanOrEqual(2);
       expect(paragraphs.length).toBeLessThanOrEqual(4);
-      const text = `${editorial.title}\n${plainTextOf(editorial.description)}`;
+      const text = `${editorial.title}\n${getPlainText(editorial.description)}`;
       expect(text).not.toMatch(
         /undefined|null|NaN| {2}|\.\.|\b(\w+) \1\b|\b[Aa] (?!one)[aeio]\w|\b[Aa]n [^aeiouAEIOU8]/,
       );

@@ -15,13 +15,13 @@ export interface Refusals {
   print(): void;
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function asCsv(values: readonly unknown[]): string {
-  const cells = values.map(textOf).map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
+  const cells = values.map(getText).map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text));
   return `${cells.join(',')}\n`;
 }
 

@@ -23,7 +23,7 @@ const AGENTS: readonly string[] = [
 ];
 
 /** Whom a listing names. */
-export function attributionOf(system_name: string, listing_number: string, random: Random): Attribution {
+export function getAttribution(system_name: string, listing_number: string, random: Random): Attribution {
   const [office_name, contact] = random.pick(FIRMS);
   return {
     office_name,

@@ -5,18 +5,18 @@ import type { ListingType } from '../../src/contracts/shapes/homes.ts';
 import { listingTypeOfProperty, statusOfWord } from '../../src/rules/curation/feed-words.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { randomInSeries, weighted } from '../choose.ts';
-import { stylesOf } from '../homes/building-styles.ts';
+import { getStyles } from '../homes/building-styles.ts';
 import { type HomeFacts, homeFacts, totals } from '../homes/facts.ts';
 import { parcelNumber } from '../homes/parcel-numbers.ts';
 import { askingPrice } from '../homes/prices.ts';
 import { streetAt } from '../homes/streets.ts';
-import { zipcodeOf } from '../homes/zipcodes.ts';
+import { getZipcode } from '../homes/zipcodes.ts';
 import { photosFor } from '../photos.ts';
 import { createPointFinder } from '../regions/places.ts';
 import type { SampleMarket } from '../regions/regions.ts';
 import { chooseSpot } from '../regions/spots.ts';
 import { daysBefore } from '../review-periods.ts';
-import { attributionOf } from './firms.ts';
+import { getAttribution } from './firms.ts';
 import type { SampleListing } from './listing.ts';
 import { remarksOn } from './remarks.ts';
 
@@ -48,11 +48,11 @@ const statusWeights: readonly (readonly [string, number])[] = [
 ];
 
 function frontFor(category: HomeCategory, metro: MetroKey, random: Random): Front {
-  return random.pick(fronts.filter(({ look }) => look.category === category && stylesOf(metro, look).length > 0));
+  return random.pick(fronts.filter(({ look }) => look.category === category && getStyles(metro, look).length > 0));
 }
 
 /** The kind of home in the words of a feed, and the number of homes that it tells. */
-function kindOf({ category, units }: HomeFacts, random: Random) {
+function getKind({ category, units }: HomeFacts, random: Random) {
   const known = random.chance(0.8) ? units.length : random.pick([null, 0, 1]);
   if (category === 'Duplex' || category === 'Triplex')
     return { property_subtype: category, structures: [], num_units: known };
@@ -71,7 +71,7 @@ function kindOf({ category, units }: HomeFacts, random: Random) {
   return { property_subtype, structures: [], num_units: isFour ? known : units.length };
 }
 
-function propertyTypeOf(category: HomeCategory, listing_type: ListingType): string {
+function getPropertyType(category: HomeCategory, listing_type: ListingType): string {
   if (listing_type === 'rental') return 'Residential Lease';
   if (listing_type === 'other') return 'Commercial Sale';
   return category.startsWith('Home with ADU') ? 'Residential' : 'Residential Income';
@@ -105,7 +105,7 @@ export function* newListings(markets: readonly SampleMarket[], day: Date, count:
     const all = totals(facts.units);
     const point = pointIn(place);
     const street = streetAt(metro, city, point.lat, point.lng, random);
-    const zipcode = zipcodeOf(city, state, point.lat, point.lng);
+    const zipcode = getZipcode(city, state, point.lat, point.lng);
     const has = (tag: (typeof facts.tags)[number]) => facts.tags.includes(tag);
     const priced = {
       metro,
@@ -116,8 +116,8 @@ export function* newListings(markets: readonly SampleMarket[], day: Date, count:
       newlyBuilt: has('new construction'),
       fixerUpper: has('fixer upper'),
     };
-    const kind = kindOf(facts, random);
-    const property_type = propertyTypeOf(category, offered);
+    const kind = getKind(facts, random);
+    const property_type = getPropertyType(category, offered);
     const listing_type = listingTypeOfProperty(property_type, kind.property_subtype);
     const raw_status = weighted(random, statusWeights);
     const number = String(FIRST_NUMBER + i * 7);
@@ -149,7 +149,7 @@ export function* newListings(markets: readonly SampleMarket[], day: Date, count:
       photos: images
         .slice(0, random.chance(0.12) ? random.int(0, 3) : images.length)
         .map((media_key) => ({ media_key, url: null, caption: null })),
-      attribution: attributionOf('Sample MLS', number, random),
+      attribution: getAttribution('Sample MLS', number, random),
       may_display: !random.chance(0.015),
       may_show_address: !random.chance(0.02),
       feed_gone_at: random.chance(0.03) ? daysBefore(day, random.int(0, 3), 9) : null,

@@ -2,7 +2,7 @@ import type { Random } from '../../drawings/random.ts';
 import { randomInSeries } from '../choose.ts';
 import type { SampleCompound } from '../compounds.ts';
 import { daysBefore } from '../review-periods.ts';
-import { attributionOf } from './firms.ts';
+import { getAttribution } from './firms.ts';
 import type { SampleListing } from './listing.ts';
 
 /** A second provider, which lists some homes of the first again. */
@@ -60,7 +60,7 @@ export function listingsElsewhere(listings: readonly SampleListing[]): SampleLis
         listing.price === null || listing.listing_type === 'rental'
           ? listing.price
           : listing.price - random.pick([0, 0, 1_000, 5_000]),
-      attribution: attributionOf('Sample Portal', number, random),
+      attribution: getAttribution('Sample Portal', number, random),
     };
   });
 }
@@ -101,7 +101,7 @@ export function listedAgain(compounds: readonly SampleCompound[], day: Date): Sa
       parcel_number: parcelNumber,
       remarks: 'Back on the market. Price improved. Shown by appointment.',
       photos: [],
-      attribution: attributionOf('Sample MLS', number, random),
+      attribution: getAttribution('Sample MLS', number, random),
       may_display: true,
       may_show_address: true,
       feed_gone_at: null,

@@ -9,7 +9,7 @@ const world = createSampleWorld(now);
 const listings = world.listings();
 const compounds = [...world.compounds(0, 400)];
 const unknown = { street: '', city: '', state: '', zipcode: '' };
-const keysOf = ({ parcel_number, full_address }: (typeof listings)[number]) =>
+const getKeys = ({ parcel_number, full_address }: (typeof listings)[number]) =>
   homeKeys({ parcelNumber: parcel_number, full_address: full_address ?? unknown });
 
 const share = (test: (listing: (typeof listings)[number]) => boolean) => listings.filter(test).length / listings.length;
@@ -73,9 +73,9 @@ describe('the feed of the sample world', () => {
     const [mls, portal] = ['sample_mls', 'sample_portal'].map((of) =>
       listings.filter(({ provider }) => provider === of),
     );
-    const known = new Map(mls?.map((listing) => [keysOf(listing).address_key, listing]));
+    const known = new Map(mls?.map((listing) => [getKeys(listing).address_key, listing]));
     const again = portal?.flatMap((listing) => {
-      const { address_key } = keysOf(listing);
+      const { address_key } = getKeys(listing);
       const first = address_key === null ? undefined : known.get(address_key);
       return first ? [[first.formatted_address, listing.formatted_address] as const] : [];
     });
@@ -85,7 +85,7 @@ describe('the feed of the sample world', () => {
 
   it('lists homes again that the world has already, rejected and published', () => {
     const homes = new Map(compounds.map((one) => [homeKeys(one.home.home_attributes).address_key, one]));
-    const statuses = listings.flatMap((listing) => homes.get(keysOf(listing).address_key)?.status ?? []);
+    const statuses = listings.flatMap((listing) => homes.get(getKeys(listing).address_key)?.status ?? []);
     expect(statuses.length).toBeGreaterThan(12);
     expect(statuses).toEqual(expect.arrayContaining(['not_approved', 'published']));
     expect(statuses.length).toBeLessThan(30);

@@ -89,7 +89,7 @@ export const SETTINGS: Readonly<Partial<Record<MetroKey, ReadonlySet<Region>>>> 
 };
 
 /** The styles of the metro in which a picture can be described. Empty if it would be out of place there. */
-export function stylesOf(metro: MetroKey, { region, styles }: Look): BuildingStyle[] {
+export function getStyles(metro: MetroKey, { region, styles }: Look): BuildingStyle[] {
   if (!SETTINGS[metro]?.has(region)) return [];
   return (BUILDING_STYLES[metro] ?? []).filter(({ look }) => styles.includes(look));
 }

@@ -4,7 +4,7 @@ import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import type { DefaultTag } from '../../src/rules/homes/facts/tags.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { roundTo, weighted } from '../choose.ts';
-import { stylesOf } from './building-styles.ts';
+import { getStyles } from './building-styles.ts';
 import { chooseTags } from './traits.ts';
 
 export interface Unit {
@@ -49,7 +49,7 @@ const unit = (bedrooms: number, random: Random): Unit => ({
   sqft: roundTo(360 + bedrooms * 270 + random.range(-70, 160), 10),
 });
 
-function unitsOf({ category, counts }: Look, random: Random): Unit[] {
+function getUnits({ category, counts }: Look, random: Random): Unit[] {
   const count = random.pick(counts);
   const bedrooms = (low: number, high: number) => unit(random.int(low, high), random);
   if (category === 'Home with ADU') return [bedrooms(3, 4), bedrooms(1, 2)];
@@ -63,7 +63,7 @@ function unitsOf({ category, counts }: Look, random: Random): Unit[] {
   return Array.from({ length: count }, () => bedrooms(1, category === 'Duplex' ? 4 : 3));
 }
 
-function lotOf(
+function getLot(
   { metro, city }: { metro: MetroKey; city: string },
   category: HomeCategory,
   units: readonly Unit[],
@@ -89,11 +89,11 @@ export function homeFacts(
   const { category } = look;
   const style = weighted(
     random,
-    stylesOf(place.metro, look).map((choice) => [choice, choice.weight]),
+    getStyles(place.metro, look).map((choice) => [choice, choice.weight]),
   );
   const yearBuilt = random.int(style.from, style.to);
-  const units = unitsOf(look, random);
-  const lotSize = lotOf(place, category, units, random);
+  const units = getUnits(look, random);
+  const lotSize = getLot(place, category, units, random);
   const numPotentialUnits = potentialUnits(category, lotSize, random);
   const facts = {
     ...place,

@@ -293,7 +293,7 @@ const zipcodes: Readonly<Record<string, readonly Zipcode[]>> = {
 };
 
 /** The ZIP code of a point in one of the sample world's cities. */
-export function zipcodeOf(city: string, state: string, lat: number, lng: number): string {
+export function getZipcode(city: string, state: string, lat: number, lng: number): string {
   const choices = zipcodes[`${city}, ${state}`] ?? [];
   const distance = ([, zipLat, zipLng]: Zipcode) => (zipLat - lat) ** 2 + ((zipLng - lng) * 0.75) ** 2;
   const [nearest] = choices.toSorted((a, b) => distance(a) - distance(b));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Position } from 'geojson';
 import { feature, merge } from 'topojson-client';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
-import { type Box, boxOf, polygonsOf } from './polygons.ts';
+import { type Box, getBox, getPolygons } from './polygons.ts';
 
 const folder = join(import.meta.dirname, '../../geography');
 
@@ -66,7 +66,7 @@ function namesWithBorough(all: readonly NeighborhoodProperties[]): string[] {
 
 function decodedPolygons(topology: TopoJSON.Topology, geometry: MapGeometry): Position[][][] {
   const decoded = feature(topology, geometry);
-  return 'geometry' in decoded ? polygonsOf(decoded.geometry) : [];
+  return 'geometry' in decoded ? getPolygons(decoded.geometry) : [];
 }
 
 /** Reads a metro's map files; a file that isn't there counts as empty. */
@@ -102,7 +102,7 @@ export function readGeodata(metro: MetroKey): Geodata {
       return [decoded(map as TopoJSON.Topology, geometry, { name, city: name, state, lat: label.lat, lng: label.lng })];
     }),
     water: (map?.objects.water.geometries ?? []).flatMap((geometry) =>
-      decodedPolygons(map as TopoJSON.Topology, geometry).map((rings) => ({ rings, box: boxOf([rings]) })),
+      decodedPolygons(map as TopoJSON.Topology, geometry).map((rings) => ({ rings, box: getBox([rings]) })),
     ),
     merge(shapes) {
       const sources = shapes.flatMap((shape) => geometryOf.get(shape) ?? []);

@@ -1,5 +1,5 @@
 import type { MapShape, WaterBody } from './geodata.ts';
-import { type Box, boxesMeet, boxOf, type Edges, edgesFor, isInside, polygonsOf, shapeOf } from './polygons.ts';
+import { type Box, boxesMeet, type Edges, edgesFor, getBox, getPolygons, getShape, isInside } from './polygons.ts';
 
 /** A neighborhood, or a city without neighborhoods, in which homes can stand. */
 export interface Place {
@@ -26,8 +26,8 @@ const MARGIN = 0.0003;
 
 /** A shape of the map as a place for homes. */
 export function placeFor(shape: MapShape, neighborhood: string | null, water: readonly WaterBody[]): Place {
-  const polygons = polygonsOf(shapeOf(shape.polygons));
-  const box = boxOf(polygons);
+  const polygons = getPolygons(getShape(shape.polygons));
+  const box = getBox(polygons);
   const [west, south, east, north] = box;
   const wider: Box = [west - MARGIN, south - MARGIN, east + MARGIN, north + MARGIN];
   const near = water.filter((body) => boxesMeet(body.box, wider));

@@ -36,14 +36,14 @@ function rewound(rings: readonly (readonly Position[])[]): Position[][] {
 }
 
 /** The polygons of a geometry, each a list of rings. */
-export function polygonsOf(geometry: Geometry): Position[][][] {
+export function getPolygons(geometry: Geometry): Position[][][] {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   if (geometry.type === 'MultiPolygon') return geometry.coordinates;
   return [];
 }
 
 /** One shape of all polygons, wound as RFC 7946 asks. */
-export function shapeOf(polygons: readonly Position[][][]): Shape {
+export function getShape(polygons: readonly Position[][][]): Shape {
   const kept = polygons.map(rewound).filter((rings) => rings.length > 0);
   const [only] = kept;
   return kept.length === 1 && only
@@ -52,7 +52,7 @@ export function shapeOf(polygons: readonly Position[][][]): Shape {
 }
 
 /** The box around all outer rings. */
-export function boxOf(polygons: readonly Position[][][]): Box {
+export function getBox(polygons: readonly Position[][][]): Box {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const [ring = []] of polygons) {
     for (const [x = 0, y = 0] of ring) {

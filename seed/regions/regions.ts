@@ -2,7 +2,7 @@ import { METROS, type Metro, type MetroKey } from '../../src/rules/places/metros
 import { AREAS, type AreaDefinition, NOT_LIVED_IN } from './area-table.ts';
 import { type Geodata, type MapShape, readGeodata } from './geodata.ts';
 import { type Place, placeFor } from './places.ts';
-import { type Shape, shapeOf } from './polygons.ts';
+import { getShape, type Shape } from './polygons.ts';
 
 export interface SampleCity {
   name: string;
@@ -46,7 +46,7 @@ function distanceKm(a: { lat: number; lng: number }, lat: number, lng: number): 
   return Math.hypot(a.lat - lat, east) * KM_PER_DEGREE;
 }
 
-function areaOf(shape: MapShape, definitions: readonly AreaDefinition[]): AreaDefinition | undefined {
+function getArea(shape: MapShape, definitions: readonly AreaDefinition[]): AreaDefinition | undefined {
   const whole = definitions.find(({ cities }) => cities?.includes(shape.city));
   if (whole) return whole;
   const near = definitions.flatMap((definition) =>
@@ -58,13 +58,13 @@ function areaOf(shape: MapShape, definitions: readonly AreaDefinition[]): AreaDe
   return nearest && nearest.km <= REACH_KM ? nearest.definition : undefined;
 }
 
-function areasOf(metro: MetroKey, geodata: Geodata): SampleArea[] {
+function getAreas(metro: MetroKey, geodata: Geodata): SampleArea[] {
   const definitions = AREAS[metro] ?? [];
   const withNeighborhoods = new Set(geodata.neighborhoods.map(({ city }) => city));
   const shapes = [...geodata.neighborhoods, ...geodata.cities.filter(({ name }) => !withNeighborhoods.has(name))];
   const members = Map.groupBy(
     shapes.filter(({ name }) => !NOT_LIVED_IN.test(name)),
-    (shape) => areaOf(shape, definitions),
+    (shape) => getArea(shape, definitions),
   );
   const neighborhoods = new Set(geodata.neighborhoods);
   return definitions.flatMap((definition) => {
@@ -77,7 +77,7 @@ function areasOf(metro: MetroKey, geodata: Geodata): SampleArea[] {
         display_name: definition.display_name,
         active: definition.active ?? true,
         internal_only: definition.internal_only ?? false,
-        boundary: shapeOf(geodata.merge(ofArea)),
+        boundary: getShape(geodata.merge(ofArea)),
         weight: definition.weight ?? 1,
         places,
       },
@@ -85,22 +85,22 @@ function areasOf(metro: MetroKey, geodata: Geodata): SampleArea[] {
   });
 }
 
-function citiesOf(geodata: Geodata, areas: readonly SampleArea[]): SampleCity[] {
+function getCities(geodata: Geodata, areas: readonly SampleArea[]): SampleCity[] {
   const all = [...geodata.neighborhoods, ...areas.flatMap(({ places }) => places)];
   const byKey = new Map(all.map(({ city, state }) => [`${city}/${state}`, { name: city, state }]));
   return [...byKey.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.state.localeCompare(b.state, 'en'));
 }
 
-function marketOf(metro: Metro): SampleMarket {
+function getMarket(metro: Metro): SampleMarket {
   const geodata = readGeodata(metro.key);
-  const areas = metro.coming_soon ? [] : areasOf(metro.key, geodata);
+  const areas = metro.coming_soon ? [] : getAreas(metro.key, geodata);
   const neighborhoods = geodata.neighborhoods
-    .map(({ name, city, state, lat, lng, polygons }) => ({ name, city, state, lat, lng, boundary: shapeOf(polygons) }))
+    .map(({ name, city, state, lat, lng, polygons }) => ({ name, city, state, lat, lng, boundary: getShape(polygons) }))
     .sort((a, b) => a.city.localeCompare(b.city, 'en') || a.name.localeCompare(b.name, 'en'));
-  return { metro, cities: citiesOf(geodata, areas), neighborhoods, areas };
+  return { metro, cities: getCities(geodata, areas), neighborhoods, areas };
 }
 
 /** The ten markets with their cities, neighborhoods and areas, read from the map files. */
 export function readRegions(): SampleMarket[] {
-  return METROS.map(marketOf);
+  return METROS.map(getMarket);
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../drawings/random.ts';
 import type { HomeFacts } from '../homes/facts.ts';
 import { ARRANGEMENTS } from './arrangements.ts';
 import { agreeing } from './claims.ts';
-import { layoutOf } from './layouts.ts';
+import { getLayout } from './layouts.ts';
 import { atStart, spelled, withCommas } from './numbers.ts';
 import { TAG_WORDS, type Topic } from './tag-sentences.ts';
 import { nounsFor } from './titles.ts';
@@ -84,15 +84,15 @@ function sentencesOn(topic: Topic, facts: HomeFacts, random: Random): string[] {
 const joined = (sentences: readonly string[]): string => sentences.filter((one) => one !== '').join(' ');
 
 /** Two to four paragraphs of plain words about the property, all from its facts. */
-export function descriptionOf(facts: HomeFacts, random: Random): string {
+export function getDescription(facts: HomeFacts, random: Random): string {
   const inside = sentencesOn('inside', facts, random);
   const outside = sentencesOn('outside', facts, random);
   const around = sentencesOn('around', facts, random);
   const practical = sentencesOn('practical', facts, random);
   const arrangement = random.pick(agreeing(ARRANGEMENTS[facts.category], facts.look));
   const first = random.chance(0.5)
-    ? joined([opening(facts, random), layoutOf(facts, random), arrangement])
-    : joined([opening(facts, random), arrangement, layoutOf(facts, random)]);
+    ? joined([opening(facts, random), getLayout(facts, random), arrangement])
+    : joined([opening(facts, random), arrangement, getLayout(facts, random)]);
   const middle = random.chance(0.5) ? [[...inside, ...practical], outside] : [inside, [...outside, ...practical]];
   const last = random.chance(CLOSED) ? [...around, closing(facts, random)] : around;
   const paragraphs = [[first], ...middle, last].map(joined).filter((text) => text !== '');

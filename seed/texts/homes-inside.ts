@@ -47,7 +47,7 @@ function storeys(count: number): Omit<Spot, 'own_door'>[] {
 }
 
 /** Names and floors, as the text tells them, in the order of the facts. */
-function placesOf(facts: HomeFacts, all: string, random: Random): Omit<Spot, 'own_door'>[] {
+function getPlaces(facts: HomeFacts, all: string, random: Random): Omit<Spot, 'own_door'>[] {
   const { category, units } = facts;
   const count = units.length;
   if (category === 'Home with ADU potential') return [{ name: 'Main house', floor: 1 }];
@@ -75,7 +75,7 @@ function placesOf(facts: HomeFacts, all: string, random: Random): Omit<Spot, 'ow
   return numbered('Home', count, () => null);
 }
 
-function ownDoorOf({ category, tags }: HomeFacts, all: string, random: Random): boolean | null {
+function getOwnDoor({ category, tags }: HomeFacts, all: string, random: Random): boolean | null {
   if (category === 'Home with ADU' || category === '4+ home compound') return true;
   if (tags.includes('separate entrances') || OWN_DOORS.test(all)) return true;
   if (category === 'Apartment cluster' || COMMON_STAIRS.test(all)) return false;
@@ -113,8 +113,8 @@ function potential(count: number, all: string): HomeInside[] {
 export function homesInside(facts: HomeFacts, { title, description }: Text, random: Random): HomeInside[] {
   if (random.chance(UNLISTED) || title === '') return [];
   const all = `${title}\n${description}`;
-  const places = placesOf(facts, all, random);
-  const own_door = ownDoorOf(facts, all, random);
+  const places = getPlaces(facts, all, random);
+  const own_door = getOwnDoor(facts, all, random);
   const known = { measured: !random.chance(UNMEASURED) || SIZES.test(all), reported: ROOMS.test(all) };
   const homes = facts.units.flatMap((unit, i) => {
     const place = places[i];

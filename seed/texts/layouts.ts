@@ -58,7 +58,7 @@ function groupLayout(units: readonly Unit[], look: Look, random: Random): string
 }
 
 /** One or two sentences on how many homes there are and how they are cut. */
-export function layoutOf(facts: HomeFacts, random: Random): string {
+export function getLayout(facts: HomeFacts, random: Random): string {
   const [first, second] = facts.units;
   if (!first) return '';
   if (facts.category === 'Home with ADU' && second) {

@@ -59,7 +59,7 @@ function placeName({ neighborhood, city }: HomeFacts): string {
 }
 
 /** A short and concrete title: what, where, and the one thing to remember. */
-export function titleOf(facts: HomeFacts, street: string, random: Random): string {
+export function getTitle(facts: HomeFacts, street: string, random: Random): string {
   const place = placeName(facts);
   const noun = random.pick(nounsFor(facts));
   const style = withoutArticle(facts.style);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { isAuthTarget, registerAuth, sendUnroutable } from './auth/register-auth.ts';
-import { authHooksOf, authPlatformOf } from './auth-hooks.ts';
+import { toAuthHooks, toAuthPlatform } from './auth-hooks.ts';
 import { registerMailLinks } from './features/alerts/mail-links.ts';
 import { registerIngest } from './features/analytics/register-ingest.ts';
 import { registerOneClick } from './features/email-preferences/one-click.ts';
@@ -28,7 +28,7 @@ import { sendProblem } from './http/problems.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { activeAccessTokens, identifyCaller } from './identify-caller.ts';
 import { registerLive } from './live/register-live.ts';
-import { metricsOf } from './metrics/metrics-of.ts';
+import { getMetrics } from './metrics/metrics-of.ts';
 import { isPage } from './pages/read-address.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
@@ -100,7 +100,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   if (ctx.config.maintenance) registerMaintenance(app, ctx.config);
   registerMailLinks(app, ctx);
   const files = openCurrentFiles(ctx);
-  registerHealth(app, ctx, { servers, metrics: metricsOf(ctx) });
+  registerHealth(app, ctx, { servers, metrics: getMetrics(ctx) });
   registerCdn(app, files);
   const readers: TokenReaders = {
     readAccessToken: activeAccessTokens(ctx, accessTokenReader(app, ctx)),
@@ -108,7 +108,7 @@ export async function createApp(ctx: Context, web?: WebApplication): Promise<Fas
   };
   await registerApi(app, ctx, routes, readers);
   registerLive(app, ctx, servers, readers);
-  await registerAuth(app, authPlatformOf(ctx), authHooksOf(ctx));
+  await registerAuth(app, toAuthPlatform(ctx), toAuthHooks(ctx));
   await registerUploads(app, ctx);
   await registerIngest(app, ctx, readers);
   await registerSessionRecordings(app, ctx);

@@ -9,12 +9,12 @@ import { endMagicLinks, findUserOfAccount } from './features/users/store.ts';
 import type { Context } from './platform/context/context.ts';
 
 /** The parts of this app that the auth service builds on. */
-export function authPlatformOf(ctx: Context): AuthPlatform {
+export function toAuthPlatform(ctx: Context): AuthPlatform {
   return { ...ctx, queueAuthMail: queueAuthMailWith(ctx) };
 }
 
 /** The app's reactions to events in the auth service. */
-export function authHooksOf(ctx: Context): AuthHooks {
+export function toAuthHooks(ctx: Context): AuthHooks {
   return {
     credentialsEnded: (transaction, auth_user_id) => endMagicLinks(transaction, auth_user_id, ctx.now()),
     isStaff: async (db, auth_user_id) => (await findUserOfAccount(db, auth_user_id))?.is_staff ?? false,
@@ -31,11 +31,11 @@ export function authHooksOf(ctx: Context): AuthHooks {
 }
 
 /** The auth service's context, for commands that use its operations without its routes. */
-export function authContextOf(ctx: Context): AuthContext {
-  const platform = authPlatformOf(ctx);
+export function toAuthContext(ctx: Context): AuthContext {
+  const platform = toAuthPlatform(ctx);
   return {
     ...platform,
-    hooks: authHooksOf(ctx),
+    hooks: toAuthHooks(ctx),
     keys: new StoredKeyRing(platform),
     networks: new StoredNetworks(platform),
   };

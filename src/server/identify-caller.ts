@@ -17,7 +17,7 @@ import { AppError } from './platform/errors/errors.ts';
 
 const ended = () => new AppError('unauthenticated', 'Your session has ended. Log in again.');
 
-async function readSessionFacts({ db, now }: Context, account_id: string, session_id: string | null) {
+async function findSessionFacts({ db, now }: Context, account_id: string, session_id: string | null) {
   const facts = sessionFacts(db, sql.val(account_id), { session_id, now: now() });
   const row = await db.selectNoFrom(facts.as('facts')).executeTakeFirst();
   return row?.facts ?? null;
@@ -29,7 +29,7 @@ export function activeAccessTokens(ctx: Context, read: (token: string) => Promis
     const claims = await read(token);
     if (ctx.config.auth.hosted) return claims;
     const { auth_user_id: account_id, session_id } = claims;
-    const facts = await readSessionFacts(ctx, account_id, session_id);
+    const facts = await findSessionFacts(ctx, account_id, session_id);
     const { state, aal } = sessionState(facts, claims);
     if (state === 'ended' || session_id === null) throw ended();
     if (state === 'needs_factor')

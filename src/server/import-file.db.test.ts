@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
-import { geographyOf } from '../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../rules/places/metros/metro-geography.ts';
 import { METROS } from '../rules/places/metros/metros.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const markets = METROS.map((metro) => ({
     name: metro.market_name,
     metro_key: metro.key,
-    uac20_id: geographyOf(metro).uac20_ids[0],
+    uac20_id: getGeography(metro).uac20_ids[0],
   }));
   await db.insertInto('market').values(markets).execute();
   const market = db.selectFrom('market').select('market_id').where('name', '=', 'Seattle');
@@ -135,7 +135,7 @@ function neighborhoods() {
     .execute();
 }
 
-async function neighborhoodOf(compound_id: number): Promise<string | undefined> {
+async function getNeighborhood(compound_id: number): Promise<string | undefined> {
   const row = await database.db
     .selectFrom('compound')
     .innerJoin('neighborhood', 'neighborhood.neighborhood_id', 'compound.neighborhood_id')
@@ -194,13 +194,13 @@ describe('an import of neighborhoods', () => {
     const stored = await neighborhoods();
     expect(stored.map(({ name }) => name)).toEqual(['Adams', 'Crossroads', 'Downtown', 'Undrawn']);
     expect(stored[0]?.neighborhood_id).toBe(adams);
-    expect(await neighborhoodOf(inDowntown)).toBe('Downtown');
-    expect(await neighborhoodOf(inAdams)).toBe('Adams');
-    expect(await neighborhoodOf(inNone)).toBeUndefined();
-    expect(await neighborhoodOf(leftAdams)).toBeUndefined();
-    expect(await neighborhoodOf(inBellevue)).toBe('Crossroads');
-    expect(await neighborhoodOf(inUndrawn)).toBe('Undrawn');
-    expect(await neighborhoodOf(elsewhereMarket)).toBe('Crossroads');
+    expect(await getNeighborhood(inDowntown)).toBe('Downtown');
+    expect(await getNeighborhood(inAdams)).toBe('Adams');
+    expect(await getNeighborhood(inNone)).toBeUndefined();
+    expect(await getNeighborhood(leftAdams)).toBeUndefined();
+    expect(await getNeighborhood(inBellevue)).toBe('Crossroads');
+    expect(await getNeighborhood(inUndrawn)).toBe('Undrawn');
+    expect(await getNeighborhood(elsewhereMarket)).toBe('Crossroads');
   });
 
   it('leaves what other files brought, and refuses their names', async () => {

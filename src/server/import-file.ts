@@ -2,7 +2,7 @@ import { counted } from '../rules/values/counted.ts';
 import { joinNeighborhoods } from './features/compounds/join-neighborhoods.ts';
 import { ImportError } from './features/imports/import-error.ts';
 import type { ImportReport, ImportWatch } from './features/imports/import-report.ts';
-import { formatOf } from './features/imports/kind-of-file.ts';
+import { getFormat } from './features/imports/kind-of-file.ts';
 import { importListings } from './features/listings/import-listings.ts';
 import { importAreas } from './features/regions/import-areas.ts';
 import { importNeighborhoods } from './features/regions/import-neighborhoods.ts';
@@ -41,7 +41,7 @@ async function importInto(
   { as, mapping, city, nameProperty }: ImportOptions,
   watch: ImportWatch,
 ): Promise<ImportReport> {
-  const format = await formatOf(path);
+  const format = await getFormat(path);
   const kind = as ?? (format === 'geojson' ? 'neighborhoods' : 'listings');
   if (kind === 'listings') {
     return importListings(transaction, { path, format: format === 'csv' ? 'csv' : 'json', mapping }, watch);

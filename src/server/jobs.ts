@@ -2,7 +2,7 @@ import { answerMailRequest } from './auth/answer-mail-request.ts';
 import { removeDisputedApps } from './auth/disputed-changes/remove-disputed-apps.ts';
 import { sendRequestedMail } from './auth/mail-requests/mail-request.ts';
 import { purgeAuth } from './auth/purge.ts';
-import { authContextOf } from './auth-hooks.ts';
+import { toAuthContext } from './auth-hooks.ts';
 import { deleteOldAssignments } from './features/ab-tests/store.ts';
 import { alertMailsJob } from './features/alerts/alert-mail.ts';
 import { queueAlertMails } from './features/alerts/queue-alert-mails.ts';
@@ -13,7 +13,7 @@ import { checkScheduled } from './features/availability/check-scheduled.ts';
 import { goOnRefreshing, refreshAvailabilityJob } from './features/availability/refresh-availability.ts';
 import { deleteOldRequests } from './features/coming-soon-requests/store.ts';
 import { mailAlarms } from './features/feed-operations/mail-alarms.ts';
-import { feedJobsOf } from './features/feeds/feed-schedule.ts';
+import { getFeedJobs } from './features/feeds/feed-schedule.ts';
 import { sweepDeletedPhotos } from './features/home-photos/sweep-deleted.ts';
 import { fillHomeKeys } from './features/homes/fill-home-keys.ts';
 import { notifyHeldChanges } from './features/homes/notify-held-changes.ts';
@@ -35,9 +35,9 @@ import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { refreshPopularity } from './features/popularity/refresh-popularity.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
-import { deleteOldSessionRecordings } from './features/session-recordings/delete-old.ts';
 import { deleteOldPresence } from './features/review-changes/store-presence.ts';
 import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
+import { deleteOldSessionRecordings } from './features/session-recordings/delete-old.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';
 import { drawSocialMedia } from './features/social-media-images/draw-social-media.ts';
 import { drawSocialMediaImages } from './features/social-media-images/drawing-job.ts';
@@ -46,12 +46,12 @@ import { deleteOldTextSuggestions } from './features/text-suggestions/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
 import { forgetUploads } from './features/uploads/forget-uploads.ts';
 import { sweepStaging } from './features/uploads/staging.ts';
-import { mailReadersOf, mails } from './mails.ts';
+import { getMailReaders, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';
 import { deleteOldEvents } from './platform/events/events.ts';
 import { deleteOldAnswers } from './platform/idempotency/store.ts';
-import { type Job, jobOf, scheduledJob } from './platform/jobs/job.ts';
+import { getJob, type Job, scheduledJob } from './platform/jobs/job.ts';
 import { deleteFullCounters } from './platform/limits/limit-store.ts';
 import { sendMail } from './platform/mail/send-mail-job.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
@@ -61,23 +61,23 @@ import { deleteExpiredMails } from './platform/mail/store.ts';
  * Every background job. Schedules are in UTC.
  * @param publish How to publish the files. By default in this process.
  */
-export function jobsOf(ctx: Context, publish: () => Promise<unknown> = () => regeneratePublishedFiles(ctx)): Job[] {
-  const auth = authContextOf(ctx);
-  const kinds = { definitions: mails, readers: mailReadersOf(ctx) };
+export function listJobs(ctx: Context, publish: () => Promise<unknown> = () => regeneratePublishedFiles(ctx)): Job[] {
+  const auth = toAuthContext(ctx);
+  const kinds = { definitions: mails, readers: getMailReaders(ctx) };
   return [
-    jobOf(regenerateFiles, publish),
-    jobOf(repairFiles, () => repairPublishedFiles(ctx)),
-    jobOf(sendRequestedMail, (request) => answerMailRequest(auth, request)),
-    jobOf(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
-    jobOf(alertMailsJob, () => queueAlertMails(ctx)),
-    jobOf(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => notifyOwners(ctx, t, news))),
-    jobOf(encodeSizes, ({ image_id }) => encodeAllSizes(ctx, image_id)),
-    jobOf(loadPhotos, ({ home_id }) => continueLoading(ctx, home_id)),
-    jobOf(drawSocialMediaImages, (wanted) => drawSocialMedia(ctx, wanted)),
-    jobOf(sweepStorage, (data) => surveyStorage(ctx, data)),
-    ...feedJobsOf(ctx),
+    getJob(regenerateFiles, publish),
+    getJob(repairFiles, () => repairPublishedFiles(ctx)),
+    getJob(sendRequestedMail, (request) => answerMailRequest(auth, request)),
+    getJob(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
+    getJob(alertMailsJob, () => queueAlertMails(ctx)),
+    getJob(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => notifyOwners(ctx, t, news))),
+    getJob(encodeSizes, ({ image_id }) => encodeAllSizes(ctx, image_id)),
+    getJob(loadPhotos, ({ home_id }) => continueLoading(ctx, home_id)),
+    getJob(drawSocialMediaImages, (wanted) => drawSocialMedia(ctx, wanted)),
+    getJob(sweepStorage, (data) => surveyStorage(ctx, data)),
+    ...getFeedJobs(ctx),
     scheduledJob('mail-feed-alarms', '10 14 * * *', () => mailAlarms(ctx)),
-    jobOf(refreshAvailabilityJob, (rest) => goOnRefreshing(ctx, rest)),
+    getJob(refreshAvailabilityJob, (rest) => goOnRefreshing(ctx, rest)),
     scheduledJob('check-published-homes', '11 * * * *', () => checkScheduled(ctx, 'published')),
     scheduledJob('check-open-homes', '26 */6 * * *', () => checkScheduled(ctx, 'open')),
     scheduledJob('notify-held-changes', '* * * * *', () => notifyHeldChanges(ctx)),

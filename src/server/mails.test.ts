@@ -168,12 +168,12 @@ describe('the mails of the features', () => {
   });
 
   it('a tour has one time in the words of its place, and one event for the calendars of both sides', async () => {
-    const contentOf = async (kind: string) => {
+    const getContent = async (kind: string) => {
       const { load } = own.find((mail) => mail.kind === kind)!;
       return (await load())(samples[kind] ?? {}, site);
     };
     const [user, agent, canceled] = await Promise.all(
-      ['tour_confirmed', 'tour_confirmed_advisor', 'tour_canceled'].map(contentOf),
+      ['tour_confirmed', 'tour_confirmed_advisor', 'tour_canceled'].map(getContent),
     );
     const when = 'Sunday, March 14, 10:00 AM to 12:00 PM (Pacific Time)';
     for (const content of [user, agent, canceled]) {
@@ -189,7 +189,7 @@ describe('the mails of the features', () => {
     expect(agent?.reply_to).toBe('ada@example.com');
     expect(user?.reply_to).toBeUndefined();
     for (const kind of ['tour_receipt', 'tour_proposed', 'tour_declined'])
-      expect((await contentOf(kind)).calendar).toBeUndefined();
+      expect((await getContent(kind)).calendar).toBeUndefined();
   });
 
   it('welcome lists what the user follows', async () => {

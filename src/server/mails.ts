@@ -1,6 +1,6 @@
 import { authMails } from './auth/mails/auth-mails.ts';
 import { alertMail, queuedAlertMail } from './features/alerts/alert-mail.ts';
-import { readAlertMail } from './features/alerts/read-alert-mail.ts';
+import { getAlertMailContent } from './features/alerts/read-alert-mail.ts';
 import { alarmMail } from './features/feed-operations/alarm-mail.ts';
 import { answerMail, confirmMessageMail, questionMail, reportMail } from './features/messages/message-mails.ts';
 import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
@@ -26,6 +26,6 @@ export const mails = [
 ] as readonly MailDefinition[];
 
 /** The readers of the mails whose content is read at the moment of sending. */
-export function mailReadersOf(ctx: Context): readonly MailReader[] {
-  return [mailReader(alertMail, queuedAlertMail, (queued) => readAlertMail(ctx, queued))];
+export function getMailReaders(ctx: Context): readonly MailReader[] {
+  return [mailReader(alertMail, queuedAlertMail, (queued) => getAlertMailContent(ctx, queued))];
 }

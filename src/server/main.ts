@@ -5,7 +5,7 @@ import { repairPublishedFiles } from './features/published-files/regenerate.ts';
 import { ensureMarkets } from './features/regions/ensure-markets.ts';
 import { ensureSampleWorld } from './features/sample-world/ensure.ts';
 import { sweepStaging } from './features/uploads/staging.ts';
-import { jobsOf } from './jobs.ts';
+import { listJobs } from './jobs.ts';
 import { prepareToLeaveRoot } from './leave-root.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import type { WebApplication } from './pages/web-application.ts';
@@ -67,7 +67,7 @@ async function startProcess<Started>(
   const open = await openContext(config, say, { isService: true });
   try {
     await prepareContent(open.patient, open, say);
-    const jobs = jobsOf(open.patient, () => open.publishing.publish());
+    const jobs = listJobs(open.patient, () => open.publishing.publish());
     await open.ctx.jobs.prepare(jobs);
     return await begin(open, jobs);
   } catch (error) {

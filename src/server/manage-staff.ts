@@ -3,7 +3,7 @@ import { generateLink } from './auth/admin/generate-link.ts';
 import { staffRedirect } from './auth/admin/staff-redirect.ts';
 import { resetCredentials } from './auth/credentials/reset-credentials.ts';
 import { findAccountByEmail } from './auth/stores/account-store.ts';
-import { authContextOf } from './auth-hooks.ts';
+import { toAuthContext } from './auth-hooks.ts';
 import { ensureUser } from './features/sign-in/ensure-user.ts';
 import { appointStaff } from './features/staff-members/appoint.ts';
 import { findUserOfAccount, linkAccount } from './features/users/store.ts';
@@ -21,7 +21,7 @@ const COMMAND_LINE = { ip: '127.0.0.1', user_agent: 'command line' };
  * @param name The name of a new user, as colleagues see it.
  */
 export async function addStaff(ctx: Context, email: string, name = ''): Promise<string> {
-  const auth = authContextOf(ctx);
+  const auth = toAuthContext(ctx);
   const known = await findAccountByEmail(ctx.db, email);
   const user = known && (await findUserOfAccount(ctx.db, known.account_id));
   if (known && !user?.is_staff) await resetCredentials(auth, known.account_id);
@@ -47,5 +47,5 @@ export async function removeStaff(ctx: Context, email: string): Promise<void> {
 export async function removeAuthenticatorApps(ctx: Context, email: string): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email);
   if (!account) throw new StartError(`No account uses ${email}.`);
-  await takeFactors(authContextOf(ctx), account.account_id, COMMAND_LINE);
+  await takeFactors(toAuthContext(ctx), account.account_id, COMMAND_LINE);
 }

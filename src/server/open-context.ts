@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mails } from './mails.ts';
 import { openDatabaseInUse } from './open-database-in-use.ts';
 import type { Config } from './platform/config/config.ts';
-import { userAgentOf } from './platform/config/user-agent.ts';
+import { getUserAgent } from './platform/config/user-agent.ts';
 import type { Context } from './platform/context/context.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import type { DatabaseServer } from './platform/database/database-server.ts';
@@ -110,7 +110,7 @@ export async function openContext(
     tokens: new Tokens(db, config.publicUrl, now),
     imageEncoder,
     remoteFiles: createRemoteFiles({
-      userAgent: userAgentOf(config),
+      userAgent: getUserAgent(config),
       allowsPort: (port) => config.remoteFilePorts.includes(port),
     }),
     imageIntake: createImageIntake(imageEncoder),

@@ -9,7 +9,7 @@ import { hasVerifiedFactor } from './auth/stores/factor-store.ts';
 import { AuthError } from './auth/wire/auth-error.ts';
 import type { Client } from './auth/wire/client.ts';
 import { inTransaction } from './auth/wire/in-transaction.ts';
-import { authContextOf } from './auth-hooks.ts';
+import { toAuthContext } from './auth-hooks.ts';
 import type { SecondFactors } from './features/sign-in/second-factors.ts';
 import type { Context } from './platform/context/context.ts';
 import { AppError } from './platform/errors/errors.ts';
@@ -18,7 +18,7 @@ const APP_CODE = /^\d{6}$/;
 
 /** Verifies a code against the account's apps or recovery codes. A code counts once, wherever it is entered. */
 async function verifyCode(ctx: Context, account_id: string, code: string, client: Client): Promise<boolean> {
-  const context = authContextOf(ctx);
+  const context = toAuthContext(ctx);
   const [budget, use] = APP_CODE.test(code)
     ? (['app_code', useAppCode] as const)
     : (['recovery_code', useRecoveryCode] as const);

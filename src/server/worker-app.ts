@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { knowAllowedMethods, refuseUnrouted } from './http/allowed-methods.ts';
 import { registerHealth } from './http/health.ts';
 import { sendProblem } from './http/problems.ts';
-import { metricsOf } from './metrics/metrics-of.ts';
+import { getMetrics } from './metrics/metrics-of.ts';
 import type { Context } from './platform/context/context.ts';
 
 /** Creates what a worker answers: how it is, and nothing else. */
@@ -11,6 +11,6 @@ export function createWorkerApp(ctx: Context): FastifyInstance {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(refuseUnrouted);
   knowAllowedMethods(app);
-  registerHealth(app, ctx, { metrics: metricsOf(ctx) });
+  registerHealth(app, ctx, { metrics: getMetrics(ctx) });
   return app;
 }

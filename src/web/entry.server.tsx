@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 
 import { InlineMark } from './lib/inline-mark.ts';
-import { hostOf } from './lib/server-api.ts';
+import { getHost } from './lib/server-api.ts';
 
 export { provideHost } from './lib/server-api.ts';
 
@@ -16,7 +16,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = hostOf(context).inline_mark;
+  const nonce = getHost(context).inline_mark;
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <InlineMark value={nonce}>

@@ -8,12 +8,12 @@ import { useFocusOnPage } from './lib/navigation/use-focus-on-page.ts';
 import { useGuard } from './lib/navigation/use-guard.ts';
 import { useScrollPositions } from './lib/navigation/use-scroll-positions.ts';
 import { useSettledAddress } from './lib/navigation/use-settled-address.ts';
-import { hostOf } from './lib/server-api.ts';
+import { getHost } from './lib/server-api.ts';
 import { track } from './lib/track.ts';
 import { ErrorPage } from './ui/page/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, data_version } = hostOf(context);
+  const { site, data_version } = getHost(context);
   return { site, data_version };
 }
 

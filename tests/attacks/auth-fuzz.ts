@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { startFakeOidcProvider } from '../support/fake-oidc-provider.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
-import { accountIds, accountOf, accountRows, countLost } from './support/account-rows.ts';
+import { accountIds, accountRows, countLost, getAccount } from './support/account-rows.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { authCallers, makeServiceKey } from './support/auth-callers.ts';
 import { type AuthCall, AuthCallMaker } from './support/auth-calls.ts';
@@ -38,7 +38,7 @@ async function fuzzAuth(): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
     const callers = await authCallers(service, env, serviceKey.token);
-    const bystander = await accountOf(
+    const bystander = await getAccount(
       service,
       await proveByApp(service, await signUp(service, undefined, BYSTANDER_PASSWORD)),
     );
@@ -52,7 +52,7 @@ async function fuzzAuth(): Promise<Outcome> {
     const accounts = new Set<string>();
     const check = async (call: AuthCall, isRenewed = false): Promise<string | null> => {
       const answer = await sendRaw(service, agent, call, HANGS_AFTER);
-      const fault = judge.faultOf(call, answer);
+      const fault = judge.getFault(call, answer);
       if (answer.status < 400) {
         reached.add(call.key);
         values.learn(call, answer);
@@ -63,7 +63,7 @@ async function fuzzAuth(): Promise<Outcome> {
       const code = String(answer.headers['x-sb-error-code']);
       if (fault !== null || isRenewed || !callers.isSignedIn(role) || !NEEDS_RENEWAL.includes(code)) return fault;
       await callers.renew(role);
-      const authorization = `Bearer ${callers.tokenOf(role)}`;
+      const authorization = `Bearer ${callers.getToken(role)}`;
       return check({ ...call, headers: { ...call.headers, authorization } }, true);
     };
     const caller = async (waiting: Iterable<AuthCall>): Promise<void> => {

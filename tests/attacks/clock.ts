@@ -6,7 +6,7 @@ import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { command } from './support/command.ts';
 import { ask, type Person, signUp } from './support/people.ts';
-import { secondsUntil, startProcess, statusOf } from './support/service-process.ts';
+import { getStatus, secondsUntil, startProcess } from './support/service-process.ts';
 
 const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
@@ -20,7 +20,7 @@ const SHIFTS = ['-0', '-1d', '-2h', '+0', '+3d', '-30d', '+0'];
 const units: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000 };
 
 /** How far a shift sets the clock, in milliseconds. */
-function millisecondsOf(shift: string): number {
+function toMilliseconds(shift: string): number {
   return Number.parseInt(shift, 10) * (units[shift.at(-1) ?? ''] ?? 1);
 }
 
@@ -53,7 +53,7 @@ async function clock(): Promise<Outcome> {
           '/api/city_list',
           `/hfc/home?min_price=${round + 1}000`,
         ]) {
-          const status = await statusOf(service.url + path);
+          const status = await getStatus(service.url + path);
           tally.count(status === 200 ? null : `${path} was answered ${status} with the clock at ${by}`);
         }
       }
@@ -67,7 +67,7 @@ async function clock(): Promise<Outcome> {
       tally.count(
         seconds <= PUBLISHED_WITHIN ? null : `the service did not serve a new publication with the clock at ${by}`,
       );
-      if (earlier && millisecondsOf(by) - millisecondsOf(earlier.by) > SESSION) {
+      if (earlier && toMilliseconds(by) - toMilliseconds(earlier.by) > SESSION) {
         const { token, user_id } = earlier.person;
         const answer = await ask(service, `GET /api/user?user_id=${user_id}`, { token }).catch(String);
         const isRefused = typeof answer === 'string' && answer.includes(': 401 ');

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type Outcome, Tally } from './attack.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 
 const GET = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -31,7 +31,7 @@ export async function beside(
   const tally = new Tally();
   try {
     const page = `${service.url}/hfc/home`;
-    await statusOf(page);
+    await getStatus(page);
     const memoryBefore = await service.memory();
     let memoryMost = memoryBefore;
     const state = { isOver: false };
@@ -44,15 +44,15 @@ export async function beside(
         state.isOver = true;
       });
     while (!state.isOver) {
-      const status = await statusOf(page, SILENCE);
+      const status = await getStatus(page, SILENCE);
       memoryMost = Math.max(memoryMost, await service.memory());
       tally.count(status === 200 ? null : `a cached page was answered ${status} during the attack`);
       await wait(50);
     }
     tally.count(await harming);
-    const secondsToRecover = await secondsUntil(async () => (await statusOf(page, 1)) === 200);
+    const secondsToRecover = await secondsUntil(async () => (await getStatus(page, 1)) === 200);
     // The garbage collector needs some work to run.
-    for (let index = 0; index < 200; index += 1) await statusOf(page);
+    for (let index = 0; index < 200; index += 1) await getStatus(page);
     const memoryAfter = await service.memory();
     for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
     return tally.outcome({ memoryBefore, memoryAfter, memoryMost, secondsToRecover });
@@ -159,24 +159,24 @@ async function limited(): Promise<Outcome> {
   ];
   const services = await Promise.all(floods.map(([, , env]) => startProcess({ env: { ...UNLIMITED, ...env } })));
   try {
-    for (const [index, [pathOf, limit]] of floods.entries()) {
+    for (const [index, [getPath, limit]] of floods.entries()) {
       const service = services[index] as ServiceProcess;
       const started = performance.now();
       let answered = 0;
       for (let round = 0; round < 10; round += 1) {
-        const asked = Array.from({ length: 40 }, (_, each) => statusOf(service.url + pathOf(round * 40 + each)));
+        const asked = Array.from({ length: 40 }, (_, each) => getStatus(service.url + getPath(round * 40 + each)));
         for (const status of await Promise.all(asked)) {
           if (status === 200) answered += 1;
-          tally.count([200, 429, 503].includes(status) ? null : `${pathOf(0)} was answered ${status}`);
+          tally.count([200, 429, 503].includes(status) ? null : `${getPath(0)} was answered ${status}`);
         }
       }
       // Limits are replenished during the flood.
       const given = limit * (1 + (performance.now() - started) / 60_000) + 1;
       tally.count(
-        answered <= given ? null : `${pathOf(0)} was answered ${answered} times, but only ${limit} are allowed`,
+        answered <= given ? null : `${getPath(0)} was answered ${answered} times, but only ${limit} are allowed`,
       );
-      tally.count(answered > limit / 2 ? null : `${pathOf(0)} was answered only ${answered} times`);
-      const file = await statusOf(`${service.url}/cdn/region_info.json`);
+      tally.count(answered > limit / 2 ? null : `${getPath(0)} was answered only ${answered} times`);
+      const file = await getStatus(`${service.url}/cdn/region_info.json`);
       tally.count(file === 200 ? null : `a file was answered ${file} to a client that had reached a limit`);
       for (const { msg, err } of service.errors) tally.count(`logged: ${err?.type ?? ''} ${err?.message ?? msg}`);
     }

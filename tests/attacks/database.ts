@@ -5,7 +5,7 @@ import { startNetworkTo } from '../support/breakable-network.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { subscribe } from './support/people.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 import { keepVisiting } from './support/visitor.ts';
 
 const KEPT = ['/hfc/home', '/cdn/region_info.json', '/healthz', '/favicon.svg'];
@@ -41,7 +41,7 @@ async function unavailable(
   { begin, end, seconds = 6, isWhole = false, answeredWithin = REFUSED_WITHIN }: Outage,
 ): Promise<Outcome> {
   const tally = new Tally();
-  const ask = (path: string): Promise<number> => statusOf(service.url + path, answeredWithin + 1);
+  const ask = (path: string): Promise<number> => getStatus(service.url + path, answeredWithin + 1);
   for (const path of [...KEPT, ...NEEDS_DATABASE]) await ask(path);
   const memoryBefore = await service.memory();
   const visitors = await Promise.all([0, 1].map(() => keepVisiting(service, tally, answeredWithin)));
@@ -123,7 +123,7 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 }
 
-async function childrenOf(parent: number): Promise<number[]> {
+async function getChildren(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const parents = await Promise.all(
     pids.map(async (pid) =>
@@ -137,7 +137,7 @@ async function childrenOf(parent: number): Promise<number[]> {
 async function signalAll(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const postmaster = await postmasterPid(dataDir);
   process.kill(postmaster, signal);
-  for (const pid of await childrenOf(postmaster)) {
+  for (const pid of await getChildren(postmaster)) {
     try {
       process.kill(pid, signal);
     } catch (error) {

@@ -6,7 +6,7 @@ import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { command, runCommand } from './support/command.ts';
 import { filesBelow } from './support/files-below.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 import { cannotMount, fill, onSmallDisk, runProgram } from './support/small-disk.ts';
 
 /** The addresses of pictures and previews that have not been requested before. */
@@ -39,18 +39,18 @@ async function noRoom(
     const tally = new Tally();
     try {
       const kept = ['/hfc/home', '/cdn/region_info.json'];
-      for (const path of kept) await statusOf(service.url + path);
+      for (const path of kept) await getStatus(service.url + path);
       const images = await newImages(service);
       const memoryBefore = await service.memory();
       await begin(folder);
       for (const path of [...kept, ...images, '/hfc/home?markets=seattle', '/api/city_list']) {
-        const status = await statusOf(service.url + path);
+        const status = await getStatus(service.url + path);
         tally.count(status === 200 ? null : `${path} was answered ${status}`);
       }
       const published = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
       tally.count(published.status !== 0 && isClear(published.output) ? null : `publish printed: ${published.output}`);
       for (const path of kept) {
-        const status = await statusOf(service.url + path);
+        const status = await getStatus(service.url + path);
         tally.count(status === 200 ? null : `${path} was answered ${status} after a publication that failed`);
       }
       await end(folder);
@@ -58,7 +58,7 @@ async function noRoom(
       tally.count(unfinished.length === 0 ? null : `unfinished files stayed: ${unfinished.join(', ')}`);
       const again = command('publish', { DATABASE_URL, DATA_DIR: dataDir });
       tally.count(again.status === 0 ? null : `publish printed, with space again: ${again.output}`);
-      const secondsToRecover = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
+      const secondsToRecover = await secondsUntil(async () => (await getStatus(`${service.url}/readyz`)) === 200);
       return tally.outcome({ memoryBefore, memoryAfter: await service.memory(), secondsToRecover });
     } finally {
       await service.stop();
@@ -185,7 +185,7 @@ async function lostFiles(): Promise<Outcome> {
       /files of this database were lost/.test(second.output()) ? null : `the service printed: ${second.output()}`,
     );
     for (const path of [...images, '/hfc/home', '/cdn/region_info.json']) {
-      const status = await statusOf(second.url + path);
+      const status = await getStatus(second.url + path);
       tally.count(status === 200 ? null : `${path} was answered ${status}`);
     }
     second.kill('SIGTERM');

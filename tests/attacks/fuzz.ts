@@ -32,16 +32,16 @@ interface Call extends RawCall {
   role: string;
 }
 
-function schemaOf(schema: z.ZodType | undefined): Schema | undefined {
+function toSchema(schema: z.ZodType | undefined): Schema | undefined {
   return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
 
 const calls = (Object.entries(contract) as [string, CallSpec][]).map(([key, spec]) => ({
   key,
   spec,
-  params: schemaOf(spec.params),
-  query: schemaOf(spec.query),
-  body: schemaOf(spec.body),
+  params: toSchema(spec.params),
+  query: toSchema(spec.query),
+  body: toSchema(spec.body),
 }));
 
 /** Makes a call from its schema. `isPlain`: whether it has only the headers that our own pages send. */
@@ -113,15 +113,15 @@ function* randomCalls(roles: Roles, known: KnownValues) {
   }
 }
 
-function specOf({ key }: Call): CallSpec {
+function getSpec({ key }: Call): CallSpec {
   const spec = (contract as Record<string, CallSpec>)[key];
   if (!spec) throw new Error(`The contract has no ${key}`);
   return spec;
 }
 
 /** The fault of an answer. Null if the contract allows the answer and the caller has a right to it. */
-function faultOf(call: Call, answer: RawAnswer, identities: Readonly<Record<string, Identity>>): string | null {
-  const { response, auth } = specOf(call);
+function getFault(call: Call, answer: RawAnswer, identities: Readonly<Record<string, Identity>>): string | null {
+  const { response, auth } = getSpec(call);
   const { status, headers, body } = answer;
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
     return `answered ${status}: ${body.slice(0, 200)}`;
@@ -164,7 +164,7 @@ async function knownHomes({ url }: ServiceProcess): Promise<KnownValues> {
 }
 
 /** All rows of a person in the database, as text. */
-async function rowsOf({ user_id, subscriber_ids }: Person, databaseUrl: string): Promise<string> {
+async function toRows({ user_id, subscriber_ids }: Person, databaseUrl: string): Promise<string> {
   const ofUser = ['app_user', 'subscriber'].map((table) => ({ table, where: 'user_id = $1' }));
   const ofSubscribers = ['subscriber_area', 'compound_match', 'opened_compound', 'share_link'].map((table) => ({
     table,
@@ -226,7 +226,7 @@ async function fuzz(): Promise<Outcome> {
       token: bystander.token,
       body: { subscriber_id: bystander.subscriber_ids[0], status: 'liked' },
     });
-    const before = await rowsOf(bystander, DATABASE_URL);
+    const before = await toRows(bystander, DATABASE_URL);
     const memoryBefore = await service.memory();
     const reached = new Set<string>();
     const heap = new HeapWatch(service);
@@ -236,7 +236,7 @@ async function fuzz(): Promise<Outcome> {
         const fault = await sendRaw(service, agent, call, HANGS_AFTER).then(
           (answer) => {
             if (answer.status < 300) reached.add(call.key);
-            return faultOf(call, answer, identities);
+            return getFault(call, answer, identities);
           },
           (error: Error) => error.message,
         );
@@ -261,7 +261,7 @@ async function fuzz(): Promise<Outcome> {
       );
       tally.count(status === 200 ? null : `${role} was no longer signed in at the end: ${status}`);
     }
-    const after = await rowsOf(bystander, DATABASE_URL);
+    const after = await toRows(bystander, DATABASE_URL);
     tally.count(
       after === before ? null : `the data of a person who made no calls was\n${before}\n      and is now\n${after}`,
     );

@@ -4,7 +4,7 @@ import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { command } from './support/command.ts';
 import { ask, signUp } from './support/people.ts';
-import { secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 
 const PATHS = ['/hfc/home', '/cdn/region_info.json', '/cdn/markets/1.json', '/sitemap.xml', '/readyz'];
 
@@ -21,7 +21,7 @@ async function shared(): Promise<Outcome> {
   try {
     for (const service of [one, two, one]) {
       for (const path of PATHS) {
-        const status = await statusOf(service.url + path);
+        const status = await getStatus(service.url + path);
         tally.count(status === 200 ? null : `${path} was answered ${status}`);
       }
     }
@@ -43,7 +43,7 @@ async function shared(): Promise<Outcome> {
     one.kill('SIGKILL');
     await one.ended;
     for (const path of PATHS) {
-      const status = await statusOf(two.url + path);
+      const status = await getStatus(two.url + path);
       tally.count(status === 200 ? null : `${path} was answered ${status} after the other instance was killed`);
     }
     return tally.outcome();
@@ -84,10 +84,10 @@ async function foreign(): Promise<Outcome> {
     );
     await other.stop();
     for (const path of PATHS) {
-      const status = await statusOf(one.url + path);
+      const status = await getStatus(one.url + path);
       tally.count(status === 200 ? null : `${path} was answered ${status} by the first instance`);
     }
-    const secondsToRecover = await secondsUntil(async () => (await statusOf(`${one.url}/readyz`)) === 200);
+    const secondsToRecover = await secondsUntil(async () => (await getStatus(`${one.url}/readyz`)) === 200);
     return tally.outcome({ memoryBefore, memoryAfter: await one.memory(), secondsToRecover });
   } finally {
     await one.stop();

@@ -7,7 +7,7 @@ import { makeDataFolder } from '../support/data-folder.ts';
 import { type Attack, type Outcome, Tally } from './attack.ts';
 import { attackedServer, query } from './support/attacked-database.ts';
 import { ask, subscribe } from './support/people.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 
 const KILLS = 30;
 const SEED = 20_261_122;
@@ -86,7 +86,7 @@ async function kills(): Promise<Outcome> {
       await Promise.all([service.ended, writing]);
       const killed = performance.now();
       service = await startProcess({ dataDir, env, port: service.port });
-      const there = await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
+      const there = await secondsUntil(async () => (await getStatus(`${service.url}/readyz`)) === 200);
       tally.count(there < 60 ? null : 'the service did not become ready again');
       slowest = Math.max(slowest, (performance.now() - killed) / 1_000);
       for (const [route, token] of [

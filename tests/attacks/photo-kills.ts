@@ -13,7 +13,7 @@ import { attackedServer, query } from './support/attacked-database.ts';
 import { filesBelow } from './support/files-below.ts';
 import { ask } from './support/people.ts';
 import { staffMember } from './support/roles.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 import { uploadPhoto } from './support/upload-photo.ts';
 
 const KILLS = 10;
@@ -45,12 +45,12 @@ async function send({ service, token, home_id }: Sender, content: Buffer): Promi
   return false;
 }
 
-function photosOf({ service, token, home_id }: Sender): Promise<HomePhotos> {
+function getPhotos({ service, token, home_id }: Sender): Promise<HomePhotos> {
   return ask<HomePhotos>(service, `GET /api/hfc/_i/homes/${home_id}/photos`, { token });
 }
 
 /** What is wrong with the files of a photo that is ready. */
-async function faultsOf(dataDir: string, storage_key: string, hashes: ReadonlySet<string>): Promise<string[]> {
+async function getFaults(dataDir: string, storage_key: string, hashes: ReadonlySet<string>): Promise<string[]> {
   const files = join(dataDir, 'files');
   const original = await readFile(join(files, storage_key)).catch(() => null);
   if (!original) return [`the original of ${storage_key} is missing`];
@@ -89,10 +89,10 @@ async function photoKills(): Promise<Outcome> {
       service.kill('SIGKILL');
       await Promise.all([service.ended, sending]);
       service = await startProcess({ dataDir, env, port: service.port });
-      await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
+      await secondsUntil(async () => (await getStatus(`${service.url}/readyz`)) === 200);
     }
     for (const photo of waiting) await send(sender(), photo);
-    const uploaded = async () => (await photosOf(sender())).home_photos.filter(({ source }) => source === 'upload');
+    const uploaded = async () => (await getPhotos(sender())).home_photos.filter(({ source }) => source === 'upload');
     const isAtRest = async (): Promise<boolean> => {
       const all = await uploaded();
       const sizes = await filesBelow(join(dataDir, 'files/image_variants/home')).catch(() => []);
@@ -103,7 +103,7 @@ async function photoKills(): Promise<Outcome> {
     const found = await uploaded();
     for (const { image_id, state, storage_key } of found) {
       tally.count(state === 'ready' ? null : `${image_id} is ${state}`);
-      for (const fault of await faultsOf(dataDir, storage_key, hashes)) tally.count(fault);
+      for (const fault of await getFaults(dataDir, storage_key, hashes)) tally.count(fault);
     }
     const lost = Math.max(0, PHOTOS - found.length);
     return tally.outcome({ lost, doubled: Math.max(0, found.length - PHOTOS) });

@@ -47,7 +47,7 @@ const attacks: readonly Attack[] = [
   authFuzzAttack,
 ];
 
-function faultsOf({
+function getFaults({
   failed,
   lost = 0,
   doubled = 0,
@@ -102,7 +102,7 @@ for (const { name, missing, run } of chosen) {
   const started = performance.now();
   try {
     const outcome = await run();
-    const found = faultsOf(outcome);
+    const found = getFaults(outcome);
     counts[found.length === 0 ? 'passed' : 'failed'] += 1;
     if (found.length > 0) faults.push(`${name}: ${[...found, ...outcome.failures].join('\n    ')}`);
     rows.push(row(name, outcome));

@@ -16,7 +16,7 @@ import {
   writeTitles,
 } from './support/reviewers.ts';
 import { staffMember } from './support/roles.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 
 const KILLS = 30;
 const SEED = 20_261_124;
@@ -139,7 +139,7 @@ async function staffKills(): Promise<Outcome> {
       await Promise.all([service.ended, working]);
       const killed = performance.now();
       service = await startProcess({ dataDir, env, port: service.port });
-      await secondsUntil(async () => (await statusOf(`${service.url}/readyz`)) === 200);
+      await secondsUntil(async () => (await getStatus(`${service.url}/readyz`)) === 200);
       slowest = Math.max(slowest, (performance.now() - killed) / 1_000);
       tally.count(
         await publishedIds(service).then(

@@ -7,7 +7,7 @@ import { type Attack, type Outcome, Tally } from './attack.ts';
 import { beside, open } from './connections.ts';
 import { attackedServer } from './support/attacked-database.ts';
 import { filesBelow } from './support/files-below.ts';
-import { type ServiceProcess, secondsUntil, startProcess, statusOf, UNLIMITED } from './support/service-process.ts';
+import { getStatus, type ServiceProcess, secondsUntil, startProcess, UNLIMITED } from './support/service-process.ts';
 import { cannotMount, onSmallDisk } from './support/small-disk.ts';
 
 interface Upload {
@@ -74,7 +74,7 @@ async function fillingUp(): Promise<Outcome> {
       tally.count(statuses.has(201) && statuses.has(503) ? null : `the answers were ${[...statuses].join(', ')}`);
       const others = (await leftovers(dataDir)).filter((path) => !stored.has(path));
       tally.count(others.length === 0 ? null : `refused uploads left ${others.join(', ')}`);
-      const status = await statusOf(`${service.url}/hfc/home`);
+      const status = await getStatus(`${service.url}/hfc/home`);
       tally.count(status === 200 ? null : `the list of homes was answered ${status}`);
       await rm([...stored][0] ?? '');
       await rm([...stored][1] ?? '');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queueAlertMails } from '../../src/server/features/alerts/queue-alert-mails.ts';
 import { publishReviewPeriod } from '../../src/server/features/review-periods/publish-review-period.ts';
 import { ensureSampleWorld } from '../../src/server/features/sample-world/ensure.ts';
-import { jobsOf } from '../../src/server/jobs.ts';
+import { listJobs } from '../../src/server/jobs.ts';
 import { openContext } from '../../src/server/open-context.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import type { Context } from '../../src/server/platform/context/context.ts';
@@ -82,7 +82,7 @@ async function addSubscribers({ db }: Context): Promise<void> {
 
 const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' });
 const { patient: ctx, close } = await openContext(config, () => undefined);
-await ctx.jobs.prepare(jobsOf(ctx));
+await ctx.jobs.prepare(listJobs(ctx));
 await ensureSampleWorld(ctx, { compounds: 400 });
 const publication = await makeReviewPeriod(ctx);
 await addSubscribers(ctx);

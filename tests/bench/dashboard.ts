@@ -6,7 +6,7 @@ export const checkbox = (page: Page): Locator => page.getByRole('checkbox', { na
 export const firstCard = (page: Page): Locator => page.locator('#home-list a').first();
 export const openHome = (page: Page): Locator => page.locator('dialog[open] h2').first();
 /** The like button of the open home. */
-export const heartOf = (page: Page, name: 'Like' | 'Liked'): Locator =>
+export const getHeart = (page: Page, name: 'Like' | 'Liked'): Locator =>
   page.locator('dialog[open]').getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
 /** Opens the filters of a phone, and in them the filter that has the checkbox. */

@@ -26,7 +26,7 @@ const post = (url: string, path: string, address: string, body: object): Promise
     body: JSON.stringify(body),
   });
 
-async function timeOf(work: () => Promise<Response>): Promise<number> {
+async function toTime(work: () => Promise<Response>): Promise<number> {
   const started = performance.now();
   const response = await work();
   await response.arrayBuffer();
@@ -42,10 +42,10 @@ interface Times {
 /** Requests a cached page again and again, and signs in between. */
 async function visit(url: string, { pages, signIns }: Times): Promise<void> {
   for (let n = 0; n < PAGES_EACH; n += 1) {
-    pages.push(await timeOf(() => fetch(url + DASHBOARD)));
+    pages.push(await toTime(() => fetch(url + DASHBOARD)));
     if (n % (PAGES_EACH / SIGN_INS_EACH) === 0) {
       const body = { email: EMAIL, password: PASSWORD };
-      signIns.push(await timeOf(() => post(url, '/token?grant_type=password', HOME, body)));
+      signIns.push(await toTime(() => post(url, '/token?grant_type=password', HOME, body)));
     }
   }
 }

@@ -47,7 +47,7 @@ async function publishedIds(url: string): Promise<number[]> {
 }
 
 /** The like with a number. Consecutive likes are of different subscribers. */
-function likeOf({ subscribers, compound_ids }: World, index: number): Like {
+function getLike({ subscribers, compound_ids }: World, index: number): Like {
   const subscriber = subscribers[index % subscribers.length];
   const compound_id = compound_ids[Math.floor(index / subscribers.length)];
   if (!subscriber || compound_id === undefined) throw new Error('More likes than homes');
@@ -101,7 +101,7 @@ async function likeThrough(
   const count = perSecond * seconds;
   const { times, failures } = await atPace({ everyMs: 1_000 / perSecond, seconds }, async (index) => {
     if (kills && index === Math.floor(count / 2)) process.kill(world.two.pid, 'SIGKILL');
-    const like = likeOf(world, first + index);
+    const like = getLike(world, first + index);
     await send((index % 2 === 0 ? world.one : world.two).url, like);
     acknowledged.push(like);
   });

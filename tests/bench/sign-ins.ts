@@ -36,15 +36,15 @@ async function measure({ url }: Service): Promise<Figure[]> {
       return { email, ...(await ask(url, '/signup', { email, password: PASSWORD })) };
     }),
   );
-  const accountOf = (index: number) => accounts[index % ACCOUNTS] as (typeof accounts)[number];
+  const getAccount = (index: number) => accounts[index % ACCOUNTS] as (typeof accounts)[number];
   const page = async (): Promise<void> => void (await (await fetch(url + DASHBOARD)).arrayBuffer());
   await page();
   const [signIns, refreshes, pages] = await Promise.all([
     atPace({ everyMs: EVERY.signIn, seconds: SECONDS }, (index) =>
-      ask(url, '/token?grant_type=password', { email: accountOf(index).email, password: PASSWORD }),
+      ask(url, '/token?grant_type=password', { email: getAccount(index).email, password: PASSWORD }),
     ),
     atPace({ everyMs: EVERY.refresh, seconds: SECONDS }, async (index) => {
-      const account = accountOf(index);
+      const account = getAccount(index);
       const { refresh_token } = await ask(url, '/token?grant_type=refresh_token', {
         refresh_token: account.refresh_token,
       });

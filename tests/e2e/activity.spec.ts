@@ -5,7 +5,7 @@ import { settled } from './support/settled.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 /** What a page reports, as the end of each call's path. */
-function reportsOf(page: Page): string[] {
+function getReports(page: Page): string[] {
   const reports: string[] = [];
   page.on('request', (request) => {
     const [, report] = request.url().split('/api/hfc/compounds/');
@@ -18,7 +18,7 @@ test('each act with a home is reported once, also the last one before the visito
   await page.goto('/hfc/home?markets=seattle');
   await hydrated(page);
   const [home, other] = await homesInList(page);
-  const reports = reportsOf(page);
+  const reports = getReports(page);
   await page.goto(`/hfc/compounds/${home}`);
   await hydrated(page);
   const more = page.getByRole('button', { name: 'More households' });

@@ -86,9 +86,9 @@ test('a recording with attacks in it runs, fetches and moves nothing @desktop', 
   expect(context.pages()).toHaveLength(2);
   // Asked from outside: frames in which scripts are switched off don't answer.
   const marked = await replay.evaluate(() => {
-    const windowsOf = (one: Window): Window[] =>
-      [one].concat(...Array.from({ length: one.length }, (_, index) => windowsOf(one[index] as Window)));
-    return windowsOf(window).map((one) => {
+    const getWindows = (one: Window): Window[] =>
+      [one].concat(...Array.from({ length: one.length }, (_, index) => getWindows(one[index] as Window)));
+    return getWindows(window).map((one) => {
       try {
         return 'pwned' in one;
       } catch {

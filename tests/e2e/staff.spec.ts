@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { anEmail, fill, NEW_PASSWORD, press, signOut, signUp } from './support/account.ts';
 import { mailTo } from './support/mailbox.ts';
-import { enterAsStaff, makeStaff, superuserOf } from './support/staff.ts';
+import { enterAsStaff, getSuperuser, makeStaff } from './support/staff.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const REVIEW = '/hfc/_i/review';
@@ -41,7 +41,7 @@ test.describe('staff', () => {
     const colleague = await signUp(page, 'Grace Hopper');
     await signOut(page);
 
-    const boss = superuserOf(project.name);
+    const boss = getSuperuser(project.name);
     await enterAsStaff(page, await makeStaff(boss));
     await expect(page.getByRole('heading', { name: 'Authenticator app required' })).toBeVisible();
     await expectAccessible(page);

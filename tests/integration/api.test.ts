@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract } from '../../src/contracts/contract.ts';
 import type { CallSpec } from '../../src/contracts/protocol/call.ts';
 import { INPUT_PATH_RULE, problem, problemCodes } from '../../src/contracts/protocol/problem.ts';
-import { errorsOf } from '../../src/server/http/call-schema.ts';
+import { getErrors } from '../../src/server/http/call-schema.ts';
 import { oncePublishedId, publishedId } from '../support/homes/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -20,7 +20,7 @@ interface Description {
   components: { securitySchemes: object; schemas: Record<string, { properties: object }> };
 }
 
-const declared = (key: string) => [...errorsOf(contract[key as CallKey])].map((code) => problemCodes[code].status);
+const declared = (key: string) => [...getErrors(contract[key as CallKey])].map((code) => problemCodes[code].status);
 
 const get = (url: string) => service.app.inject(`/api${url}`);
 
@@ -137,21 +137,21 @@ describe('the contract', () => {
   });
 
   it('names each wrong value by one rule, in every part of a request', async () => {
-    const errorsOf = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const getErrors = async (method: 'GET' | 'POST', url: string, payload?: object) => {
       const response = await service.app.inject({ method, url: `/api${url}`, ...(payload && { payload }) });
       expect(response.statusCode).toBe(400);
       return problem.parse(response.json()).errors?.map(({ path }) => path);
     };
     const request = { email: 'nobody', city_key: 'austin', surprise: 1, again: 2 };
-    expect(await errorsOf('GET', '/neighborhood_list?city_id=one')).toEqual(['query.city_id']);
-    expect(await errorsOf('GET', '/hfc/compound_cards?compound_ids=1,x')).toEqual(['query.compound_ids.1']);
-    expect(await errorsOf('GET', '/hfc/compounds/one')).toEqual(['params.compound_id']);
-    expect(await errorsOf('POST', '/hfc/coming_soon_requests', request)).toEqual([
+    expect(await getErrors('GET', '/neighborhood_list?city_id=one')).toEqual(['query.city_id']);
+    expect(await getErrors('GET', '/hfc/compound_cards?compound_ids=1,x')).toEqual(['query.compound_ids.1']);
+    expect(await getErrors('GET', '/hfc/compounds/one')).toEqual(['params.compound_id']);
+    expect(await getErrors('POST', '/hfc/coming_soon_requests', request)).toEqual([
       'body.email',
       'body.surprise',
       'body.again',
     ]);
-    expect(await errorsOf('POST', '/hfc/coming_soon_requests')).toEqual(['body']);
+    expect(await getErrors('POST', '/hfc/coming_soon_requests')).toEqual(['body']);
   });
 
   it('documents the rule by which an error names its value', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/contracts/contract.ts';
 import { type RouteEntry, routeTable } from '../../src/rules/navigation/route-table.ts';
 import { searchParams } from '../../src/rules/navigation/search-params.ts';
-import { geographyOf } from '../../src/rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../src/rules/places/metros/metro-geography.ts';
 import { METROS } from '../../src/rules/places/metros/metros.ts';
 import { sampleShareLinks } from '../support/sample-share-links.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
@@ -65,7 +65,7 @@ const value = () =>
       arbitrary: fc.constantFrom(
         ...ids,
         ...METROS.map(({ key }) => key),
-        ...METROS.flatMap((m) => geographyOf(m).uac20_ids),
+        ...METROS.flatMap((m) => getGeography(m).uac20_ids),
       ),
     },
     { weight: 4, arbitrary: fc.constantFrom('0', '1', '-1', '1e9', '99999999999999999999', 'NaN', 'true', 'null', '') },

@@ -55,7 +55,7 @@ describe('an image', () => {
 
 describe('a sample picture', () => {
   /** A picture that this test has to itself. */
-  const drawingOf = (name: string) =>
+  const getDrawing = (name: string) =>
     service.ctx.db
       .selectFrom('image')
       .select(['image_id', 'storage_key'])
@@ -63,7 +63,7 @@ describe('a sample picture', () => {
       .executeTakeFirstOrThrow();
 
   it('is drawn by its first request and kept, once for requests at the same time', async () => {
-    const { image_id, storage_key } = await drawingOf('kitchen-01');
+    const { image_id, storage_key } = await getDrawing('kitchen-01');
     expect(await service.ctx.storage.read(storage_key)).toBeNull();
     const writes = vi.spyOn(service.ctx.storage, 'write');
     const answers = await Promise.all([400, 800, 1600].map((width) => get(`${image_id}?w=${width}`)));
@@ -74,7 +74,7 @@ describe('a sample picture', () => {
   });
 
   it('whose stored drawing is cut is drawn again', async () => {
-    const { image_id, storage_key } = await drawingOf('kitchen-02');
+    const { image_id, storage_key } = await getDrawing('kitchen-02');
     await get(`${image_id}?w=400`);
     const whole = (await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0);
     await service.ctx.storage.write(storage_key, whole.subarray(0, whole.length / 2));
@@ -83,7 +83,7 @@ describe('a sample picture', () => {
   });
 
   it('that can’t be kept is served', async () => {
-    const { image_id, storage_key } = await drawingOf('kitchen-03');
+    const { image_id, storage_key } = await getDrawing('kitchen-03');
     const writes = vi.spyOn(service.ctx.storage, 'write').mockRejectedValue(new Error('The disk is full.'));
     expect((await get(`${image_id}?w=400`)).statusCode).toBe(200);
     writes.mockRestore();
@@ -91,7 +91,7 @@ describe('a sample picture', () => {
   });
 
   it('without a drawing is not found', async () => {
-    const { image_id } = await drawingOf('kitchen-04');
+    const { image_id } = await getDrawing('kitchen-04');
     const storage_key = 'main_images/sample/gone.svg';
     await service.ctx.db.updateTable('image').set({ storage_key }).where('image_id', '=', image_id).execute();
     expect((await get(image_id)).statusCode).toBe(404);

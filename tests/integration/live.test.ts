@@ -45,7 +45,7 @@ async function joined(at: LiveService, review_period_id: number, { token }: { to
   await expect.poll(() => live.states, EVENTUALLY).toEqual(['SUBSCRIBED']);
   return live;
 }
-const idOf = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>, at = 0) => homes[at]?.compound_id as number;
+const getId = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>, at = 0) => homes[at]?.compound_id as number;
 const seen = ({ present }: LiveTab) =>
   present.map(({ user_id, compound_id, editing }) => [user_id, compound_id, editing]);
 
@@ -67,7 +67,7 @@ async function answerTo(socket: WebSocket, topic: string, payload: object): Prom
   const [, , , , { status, response }] = JSON.parse((await answered).toString());
   return [status, response.reason];
 }
-const payloadOf = (access_token: string, key: string = randomUUID()) => ({
+const getPayload = (access_token: string, key: string = randomUUID()) => ({
   access_token,
   config: { presence: { key } },
 });
@@ -78,14 +78,14 @@ describe('a review period that several follow', () => {
     const mine = await joined(here, reviewPeriod.review_period_id, ada);
     const theirs = await joined(there, reviewPeriod.review_period_id, ben);
     const elsewhere = await joined(here, foreign.review_period_id, ben);
-    await change(idOf(reviewPeriod), { status: 'might_approve' });
-    await change(idOf(reviewPeriod, 1), { featured: true }, undefined, ben);
+    await change(getId(reviewPeriod), { status: 'might_approve' });
+    await change(getId(reviewPeriod, 1), { featured: true }, undefined, ben);
     for (const { changes } of [mine, theirs])
       await expect
         .poll(() => changes, EVENTUALLY)
         .toMatchObject([
-          { entity_id: idOf(reviewPeriod), fields: ['status'], version: 2, user: { user_id: ada.user.user_id } },
-          { entity_id: idOf(reviewPeriod, 1), fields: ['featured'], user: { user_id: ben.user.user_id } },
+          { entity_id: getId(reviewPeriod), fields: ['status'], version: 2, user: { user_id: ada.user.user_id } },
+          { entity_id: getId(reviewPeriod, 1), fields: ['featured'], user: { user_id: ben.user.user_id } },
         ]);
     expect(elsewhere.changes).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a review period that several follow', () => {
     const { review_period_id } = reviewPeriod;
     const mine = await joined(here, review_period_id, ada);
     const theirs = await joined(there, review_period_id, ben);
-    await theirs.channel.track({ compound_id: idOf(reviewPeriod), editing: 'editorial.title' });
+    await theirs.channel.track({ compound_id: getId(reviewPeriod), editing: 'editorial.title' });
     const of = ({ user }: typeof ada, compound_id: number | null, editing: string | null) => [
       user.user_id,
       compound_id,
@@ -115,7 +115,7 @@ describe('a review period that several follow', () => {
     for (const live of [mine, theirs])
       await expect
         .poll(() => seen(live), EVENTUALLY)
-        .toEqual(expect.arrayContaining([of(ada, null, null), of(ben, idOf(reviewPeriod), 'editorial.title')]));
+        .toEqual(expect.arrayContaining([of(ada, null, null), of(ben, getId(reviewPeriod), 'editorial.title')]));
     await theirs.close();
     await expect.poll(() => seen(mine), EVENTUALLY).toEqual([of(ada, null, null)]);
   });
@@ -129,7 +129,7 @@ describe('a review period that several follow', () => {
       [ada, 'a-tab-that-is-back'],
     ] as const) {
       const socket = await rawSocket();
-      expect(await answerTo(socket, topic, payloadOf(token, key))).toEqual(['ok', undefined]);
+      expect(await answerTo(socket, topic, getPayload(token, key))).toEqual(['ok', undefined]);
       socket.terminate();
     }
     const tabs = async () => {
@@ -178,14 +178,14 @@ describe('who may join', () => {
     const socket = await rawSocket();
     const visitor = await makeSession(service);
     for (const token of [visitor.token, ada.access_token, 'x.y.z'])
-      expect(await answerTo(socket, topic, payloadOf(token))).toEqual(['error', 'unauthorized']);
+      expect(await answerTo(socket, topic, getPayload(token))).toEqual(['error', 'unauthorized']);
     expect(await answerTo(socket, topic, {})).toEqual(['error', 'invalid']);
-    expect(await answerTo(socket, 'realtime:review_period:2000000', payloadOf(ada.token))).toEqual([
+    expect(await answerTo(socket, 'realtime:review_period:2000000', getPayload(ada.token))).toEqual([
       'error',
       'invalid',
     ]);
-    expect(await answerTo(socket, 'realtime:users', payloadOf(ada.token))).toEqual(['error', 'invalid']);
-    expect(await answerTo(socket, topic, payloadOf(ada.token))).toEqual(['ok', undefined]);
+    expect(await answerTo(socket, 'realtime:users', getPayload(ada.token))).toEqual(['error', 'invalid']);
+    expect(await answerTo(socket, topic, getPayload(ada.token))).toEqual(['ok', undefined]);
     socket.terminate();
   });
 
@@ -267,7 +267,7 @@ describe('a socket', () => {
 
   it('ends when its client sends more than can be handled', async () => {
     const socket = await rawSocket();
-    const join = JSON.stringify(['1', '1', 'realtime:review_period:1', 'phx_join', payloadOf(ada.token)]);
+    const join = JSON.stringify(['1', '1', 'realtime:review_period:1', 'phx_join', getPayload(ada.token)]);
     for (let times = 0; times < 150; times += 1) socket.send(join);
     const [code] = await once(socket, 'close');
     expect(code).toBe(1008);

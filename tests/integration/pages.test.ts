@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompoundPage } from '../../src/contracts/homes/compounds.ts';
 import type { PublishedCompoundsFile } from '../../src/contracts/pages/published-files.ts';
-import { pathOf, type RouteEntry, type RouteId, routeTable } from '../../src/rules/navigation/route-table.ts';
+import { getPath, type RouteEntry, type RouteId, routeTable } from '../../src/rules/navigation/route-table.ts';
 import { oncePublishedId, publishedId } from '../support/homes/sample-homes.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -120,11 +120,11 @@ describe('pages', () => {
   });
 
   it('show the market that a link names, in upper or lower case', async () => {
-    const titleOf = (body: string) => /<title>([^<]+)/.exec(body)?.[1];
-    const seattle = titleOf((await get('/hfc/home?markets=seattle')).body);
+    const getTitle = (body: string) => /<title>([^<]+)/.exec(body)?.[1];
+    const seattle = getTitle((await get('/hfc/home?markets=seattle')).body);
     for (const name of ['Seattle', 'seattle', 'SEATTLE'])
-      expect(titleOf((await get(`/hfc/home?initial_market_name=${name}`)).body)).toBe(seattle);
-    expect(titleOf((await get('/hfc/home')).body)).not.toBe(seattle);
+      expect(getTitle((await get(`/hfc/home?initial_market_name=${name}`)).body)).toBe(seattle);
+    expect(getTitle((await get('/hfc/home')).body)).not.toBe(seattle);
   });
 
   it('come as data for a browser that has the application, with the homes', async () => {
@@ -286,11 +286,11 @@ describe('the route table', () => {
     hfc: [{ path: '/hfc', status: 302, location: '/hfc/home' }],
     accountHome: [{ path: '/hfc/account', status: 302, location: '/hfc/account/security' }],
     dashboard: [{ path: '/hfc/home', status: 200 }],
-    compound: [{ path: pathOf('compound', { compound_id: 99_999_999 }), status: 404 }],
+    compound: [{ path: getPath('compound', { compound_id: 99_999_999 }), status: 404 }],
     sharedHome: [{ path: `/hfc/homes_c/99999999?share_link_key=${share_link_key}`, status: 404 }],
     shareLink: [
       {
-        path: pathOf('shareLink', { share_link_key, compound_id: 1 }),
+        path: getPath('shareLink', { share_link_key, compound_id: 1 }),
         status: 302,
         location: `/hfc/homes_c/1?share_link_key=${share_link_key}`,
       },

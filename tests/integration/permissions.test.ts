@@ -38,7 +38,7 @@ interface Row {
 }
 
 const self = ({ user_id }: User) => ({ user_id });
-const firstOf = ({ hfc_subscriber_ids: [first] }: User) => first as number;
+const getFirst = ({ hfc_subscriber_ids: [first] }: User) => first as number;
 const flags = { receives_product_emails: true, receives_newsletter_emails: true, receives_all_emails: true };
 
 const SOME_TIME = { date: '2027-01-05', from: '10:00', to: '12:00' };
@@ -59,7 +59,7 @@ const table: Record<CallKey, Row> = {
   },
   'POST /hfc/share_links': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), compound_id: 1 } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user), compound_id: 1 } }),
   },
   'GET /hfc/share_links': { for: 'users' },
   'DELETE /hfc/share_links/{share_link_key}': {
@@ -85,65 +85,65 @@ const table: Record<CallKey, Row> = {
   },
   'GET /hfc/subscribers': {
     for: 'oneself',
-    request: ({ user }) => ({ path: `/hfc/subscribers?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/subscribers?subscriber_id=${getFirst(user)}` }),
   },
   'PUT /hfc/last_active_subscriber': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user) } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user) } }),
   },
   'PUT /hfc/subscriber_areas': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), area_names: [] } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user), area_names: [] } }),
   },
   'PUT /hfc/subscriber_alerts': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), receives_alerts: false } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user), receives_alerts: false } }),
   },
   'POST /hfc/visitor_history': {
     for: 'subscribers',
     request: ({ user }) => ({
-      body: { subscriber_id: firstOf(user), opened_compound_ids: [], liked_compound_ids: [] },
+      body: { subscriber_id: getFirst(user), opened_compound_ids: [], liked_compound_ids: [] },
     }),
   },
   'PUT /hfc/compounds/{compound_id}/match_status': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), status: 'unliked' } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user), status: 'unliked' } }),
   },
   'GET /hfc/compounds/{compound_id}/match_status': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/compounds/1/match_status?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/compounds/1/match_status?subscriber_id=${getFirst(user)}` }),
   },
   'GET /hfc/match_statuses': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/match_statuses?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/match_statuses?subscriber_id=${getFirst(user)}` }),
   },
   'GET /hfc/liked_compounds': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/liked_compounds?subscriber_id=${getFirst(user)}` }),
   },
   'GET /hfc/alerts': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/alerts?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/alerts?subscriber_id=${getFirst(user)}` }),
   },
   'GET /hfc/review_periods': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/review_periods?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/review_periods?subscriber_id=${getFirst(user)}` }),
   },
   'PUT /hfc/visit': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user) } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user) } }),
   },
   'DELETE /hfc/compound_alerts': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/compound_alerts?subscriber_id=${firstOf(user)}&compound_id=1` }),
+    request: ({ user }) => ({ path: `/hfc/compound_alerts?subscriber_id=${getFirst(user)}&compound_id=1` }),
   },
   'GET /hfc/removed_compounds': {
     for: 'subscribers',
-    request: ({ user }) => ({ path: `/hfc/removed_compounds?subscriber_id=${firstOf(user)}` }),
+    request: ({ user }) => ({ path: `/hfc/removed_compounds?subscriber_id=${getFirst(user)}` }),
   },
   'PUT /hfc/compounds/{compound_id}/note': {
     for: 'subscribers',
-    request: ({ user }) => ({ body: { subscriber_id: firstOf(user), note: '' } }),
+    request: ({ user }) => ({ body: { subscriber_id: getFirst(user), note: '' } }),
   },
   'GET /hfc/_i/ab_tests': { for: 'staff' },
   'GET /hfc/_i/analytics': { for: 'staff' },
@@ -357,7 +357,7 @@ const table: Record<CallKey, Row> = {
 };
 
 /** The audience of a call, as the contract declares it. */
-function audienceOf({ auth, of }: CallSpec): Row['for'] {
+function getAudience({ auth, of }: CallSpec): Row['for'] {
   if (auth === 'user') return of ? 'oneself' : 'users';
   const audiences = {
     public: 'everyone',
@@ -420,7 +420,7 @@ describe('who may make a call', () => {
   });
 
   it('is said in the contract as in the table', () => {
-    const audiences = Object.entries<CallSpec>(contract).map(([key, spec]) => [key, audienceOf(spec)]);
+    const audiences = Object.entries<CallSpec>(contract).map(([key, spec]) => [key, getAudience(spec)]);
     expect(Object.fromEntries(audiences)).toEqual(
       Object.fromEntries(Object.entries(table).map(([key, row]) => [key, row.for])),
     );

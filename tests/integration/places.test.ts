@@ -3,7 +3,7 @@ import { metroKeys, type Place } from '../../src/contracts/homes/places.ts';
 import { METROS, type MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { usStateName } from '../../src/rules/places/us-states.ts';
 import { createApp } from '../../src/server/app.ts';
-import { readPlaces } from '../../src/server/features/places/read-gazetteer.ts';
+import { listPlaces } from '../../src/server/features/places/read-gazetteer.ts';
 import { regeneratePublishedFiles } from '../../src/server/features/published-files/regenerate.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { createGeocoder } from '../../src/server/platform/geocoders/create-geocoder.ts';
@@ -151,7 +151,7 @@ describe('the search for places', () => {
 
   it("logs a city with '(balance)' in its name, and shows it without", async () => {
     const lines: LogLine[] = [];
-    const places = await readPlaces(service.ctx.db, loggerInto(lines));
+    const places = await listPlaces(service.ctx.db, loggerInto(lines));
     expect(lines).toMatchObject([{ msg: "a city with '(balance)' in its name", city: 'City of Milford (balance)' }]);
     expect(places.filter(({ name }) => name.includes('balance'))).toEqual([]);
     expect(labels(await search({ q: 'milford ct' }))).toContain('Milford, CT');

@@ -20,7 +20,7 @@ import {
   regeneratePublishedFiles,
   repairPublishedFiles,
 } from '../../src/server/features/published-files/regenerate.ts';
-import { readDataVersion } from '../../src/server/features/published-files/store.ts';
+import { getDataVersion } from '../../src/server/features/published-files/store.ts';
 import type { Context } from '../../src/server/platform/context/context.ts';
 import { createPublishingLine } from '../../src/server/publishing-queue.ts';
 import { type LogLine, loggerInto } from '../support/captured-log.ts';
@@ -103,7 +103,7 @@ describe('published files', () => {
 
   it('come compressed, with a strong ETag for each form', async () => {
     // Of one version, because what was published just before is heard of at any moment.
-    const path = `/markets/1.json?t=${await readDataVersion(service.ctx.db)}`;
+    const path = `/markets/1.json?t=${await getDataVersion(service.ctx.db)}`;
     const plain = await get(path);
     const br = await get(path, { 'accept-encoding': 'gzip, br' });
     const gz = await get(path, { 'accept-encoding': 'gzip' });
@@ -119,7 +119,7 @@ describe('published files', () => {
   });
 
   it('are for ever under the address of their version, and only for a minute without', async () => {
-    const version = await readDataVersion(service.ctx.db);
+    const version = await getDataVersion(service.ctx.db);
     expect((await get(`/region_info.json?t=${version}`)).headers['cache-control']).toContain('immutable');
     for (const query of ['', '?t=1e3', '?t=999999', '?t=-1']) {
       const { headers } = await get(`/region_info.json${query}`);
@@ -136,7 +136,7 @@ describe('published files', () => {
 
   it('change whole: who read the old version goes on with it', async () => {
     const { ctx } = service;
-    const before = await readDataVersion(ctx.db);
+    const before = await getDataVersion(ctx.db);
     const [compound_id = 0] = await publishedIds();
     await ctx.db
       .updateTable('compound')
@@ -150,29 +150,29 @@ describe('published files', () => {
   });
 
   it('are written by one instance at a time, each to a version of its own', async () => {
-    const before = await readDataVersion(service.ctx.db);
+    const before = await getDataVersion(service.ctx.db);
     const versions = await Promise.all([regeneratePublishedFiles(service.ctx), regeneratePublishedFiles(service.ctx)]);
     expect(new Set(versions).size).toBe(2);
     expect(Math.min(...versions)).toBeGreaterThan(before);
-    expect(await readDataVersion(service.ctx.db)).toBe(Math.max(...versions));
+    expect(await getDataVersion(service.ctx.db)).toBe(Math.max(...versions));
   });
 
   it('of broken-off publications are not seen', async () => {
-    const before = await readDataVersion(service.ctx.db);
+    const before = await getDataVersion(service.ctx.db);
     const fullDisk = { ...service.ctx.storage, write: () => Promise.reject(new Error('disk full')) };
     await expect(regeneratePublishedFiles({ ...service.ctx, storage: fullDisk })).rejects.toThrow('disk full');
-    expect(await readDataVersion(service.ctx.db)).toBe(before);
+    expect(await getDataVersion(service.ctx.db)).toBe(before);
     expect((await get('/region_info.json')).statusCode).toBe(200);
   });
 
   it('are verified, and made anew by themselves when one is lost or changed', async () => {
     const lines: LogLine[] = [];
     const ctx = { ...service.ctx, log: loggerInto(lines) };
-    const version = await readDataVersion(ctx.db);
+    const version = await getDataVersion(ctx.db);
     expect(await repairPublishedFiles(ctx)).toBe(false);
     const cases = ['cut', 'changed', 'gone', 'empty'];
     for (const damage of cases) {
-      const current = await readDataVersion(ctx.db);
+      const current = await getDataVersion(ctx.db);
       const key = publishedKey(current, '/region_info.json.br');
       const whole = (await ctx.storage.read(key)) ?? Buffer.alloc(0);
       if (damage === 'gone') await ctx.storage.remove(key);
@@ -187,7 +187,7 @@ describe('published files', () => {
       expect(await repairPublishedFiles(ctx)).toBe(true);
       expect((await get('/region_info.json', { 'accept-encoding': 'br' })).statusCode).toBe(200);
     }
-    expect(await readDataVersion(ctx.db)).toBeGreaterThan(version);
+    expect(await getDataVersion(ctx.db)).toBeGreaterThan(version);
     expect(lines.filter(({ level }) => level >= 40)).toHaveLength(cases.length);
     expect(service.enqueued).toContainEqual({ name: repairFiles.name, data: {} });
   });
@@ -195,7 +195,7 @@ describe('published files', () => {
   it('are made anew when they have the format of an earlier version', async () => {
     const lines: LogLine[] = [];
     const ctx = { ...service.ctx, log: loggerInto(lines) };
-    const data_version = await readDataVersion(ctx.db);
+    const data_version = await getDataVersion(ctx.db);
     const key = publishedKey(data_version, '/manifest.json');
     const { format: _, ...earlier } = JSON.parse(String(await ctx.storage.read(key)));
     const json = JSON.stringify(earlier);
@@ -237,7 +237,7 @@ describe('published files', () => {
     const far = Math.floor(Date.now() / 1_000) + 1_000_000;
     for (const orphan of [far, far + 1, far + 2, 12])
       await ctx.storage.write(`published/${orphan}/region_info.json`, '{}');
-    const before = await readDataVersion(ctx.db);
+    const before = await getDataVersion(ctx.db);
     const after = await regeneratePublishedFiles(ctx);
     const names = (await ctx.storage.list('published')).map(Number);
     expect(names).toContain(after);
@@ -249,7 +249,7 @@ describe('published files', () => {
 
   it('keep the old version when the storage doesn’t give back what is written', async () => {
     const { ctx } = service;
-    const before = await readDataVersion(ctx.db);
+    const before = await getDataVersion(ctx.db);
     const forgetful = {
       ...ctx.storage,
       write: (key: string, content: Parameters<typeof ctx.storage.write>[1]) =>
@@ -257,7 +257,7 @@ describe('published files', () => {
     };
     const publication = regeneratePublishedFiles({ ...ctx, storage: forgetful });
     await expect(publication).rejects.toMatchObject({ name: 'StorageError' });
-    expect(await readDataVersion(ctx.db)).toBe(before);
+    expect(await getDataVersion(ctx.db)).toBe(before);
     expect((await get('/data/city_list.json')).statusCode).toBe(200);
   });
 
@@ -268,18 +268,18 @@ describe('published files', () => {
 });
 
 describe('a publication in a process of its own', () => {
-  const lineOf = (env: Partial<Context['config']> = {}) =>
+  const getLine = (env: Partial<Context['config']> = {}) =>
     createPublishingLine({ ...service.ctx.config, logLevel: 'silent', ...env }, service.database);
 
   it('writes what the database has, and tells the new version', async () => {
-    const line = lineOf();
+    const line = getLine();
     try {
       const [compound_id = 0] = await publishedIds();
       await service.ctx.db.deleteFrom('compound').where('compound_id', '=', compound_id).execute();
-      const before = await readDataVersion(service.ctx.db);
+      const before = await getDataVersion(service.ctx.db);
       const version = await line.publish();
       expect(version).toBeGreaterThan(before);
-      expect(await readDataVersion(service.ctx.db)).toBe(version);
+      expect(await getDataVersion(service.ctx.db)).toBe(version);
       expect(await publishedIds(version)).not.toContain(compound_id);
     } finally {
       line.close();
@@ -287,11 +287,11 @@ describe('a publication in a process of its own', () => {
   });
 
   it('fails with the reason, and leaves the last version', async () => {
-    const line = lineOf({ dataDir: '/dev/null' });
+    const line = getLine({ dataDir: '/dev/null' });
     try {
-      const before = await readDataVersion(service.ctx.db);
+      const before = await getDataVersion(service.ctx.db);
       await expect(line.publish()).rejects.toThrow(/ENOTDIR|not a directory/i);
-      expect(await readDataVersion(service.ctx.db)).toBe(before);
+      expect(await getDataVersion(service.ctx.db)).toBe(before);
     } finally {
       line.close();
     }

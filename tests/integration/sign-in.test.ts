@@ -45,14 +45,14 @@ describe('an access token', () => {
   });
 
   it('brings a name on one line, whatever the account keeps', async () => {
-    const nameOf = async (data: object): Promise<string> => {
+    const getName = async (data: object): Promise<string> => {
       const body = { email: anEmail(), password: PASSWORD, data };
       const { access_token } = (await service.call('POST /signup', { body })).body;
       return (await call('GET /enrich_token', access_token)).body.user.name;
     };
-    expect(await nameOf({ name: ' Ada\r\nBcc: eve@example.com ' })).toBe('Ada Bcc: eve@example.com');
-    expect(await nameOf({ name: '\n', full_name: 'Ada\u2028King' })).toBe('Ada King');
-    expect(await nameOf({ name: 5 })).toBe('');
+    expect(await getName({ name: ' Ada\r\nBcc: eve@example.com ' })).toBe('Ada Bcc: eve@example.com');
+    expect(await getName({ name: '\n', full_name: 'Ada\u2028King' })).toBe('Ada King');
+    expect(await getName({ name: 5 })).toBe('');
     const { access_token } = await service.aSession();
     const { status } = await call('GET /enrich_token?user_name=Ada%E2%80%A8King', access_token);
     expect(status).toBe(400);

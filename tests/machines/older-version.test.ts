@@ -6,7 +6,7 @@ import { query } from '../attacks/support/attacked-database.ts';
 import type { KnownValues } from '../attacks/support/made-value.ts';
 import { ask, type Person, send, subscribe } from '../attacks/support/people.ts';
 import { staffMember } from '../attacks/support/roles.ts';
-import { type ServiceProcess, startProcess, statusOf, UNLIMITED } from '../attacks/support/service-process.ts';
+import { getStatus, type ServiceProcess, startProcess, UNLIMITED } from '../attacks/support/service-process.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { callsOfVersion } from './calls-of-version.ts';
@@ -112,7 +112,7 @@ describe.skipIf(version === null)(`version 1 beside this version, on this versio
   });
 
   it.each(PAGES)('serves %s', async (path) => {
-    expect(await statusOf(older.url + path)).toBe(200);
+    expect(await getStatus(older.url + path)).toBe(200);
   });
 
   it('takes sign-ups and likes, which this version has too', async () => {

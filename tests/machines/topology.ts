@@ -25,9 +25,9 @@ export interface Topology {
   /** Runs a command of `deploy/local.sh`. @throws Error with its output if it fails. */
   run(command: 'start' | 'stop' | 'restart' | 'kill', ...members: Member[]): Promise<string>;
   /** The id of a member's process. */
-  pidOf(member: Member): Promise<number>;
+  getPid(member: Member): Promise<number>;
   /** All that a member has written to its log. */
-  logOf(member: Member): Promise<string>;
+  getLog(member: Member): Promise<string>;
   /** Stops everything and removes its data. */
   remove(): Promise<void>;
 }
@@ -75,11 +75,11 @@ export async function startTopology(env: Record<string, string> = {}): Promise<T
     databaseUrl: settings.DATABASE_LISTEN_URL ?? '',
     dataDir: settings.DATA_DIR ?? '',
     run: (command, ...members) => script(command, ...members),
-    async pidOf(member) {
+    async getPid(member) {
       const [, pid] = new RegExp(`^${member} +running +(\\d+)`, 'm').exec(await script('status')) ?? [];
       return Number(pid);
     },
-    logOf: (member) => readFile(join(folder, 'local/logs', `${member}.log`), 'utf8'),
+    getLog: (member) => readFile(join(folder, 'local/logs', `${member}.log`), 'utf8'),
     remove,
   };
 }

@@ -4,7 +4,7 @@ import { query } from '../attacks/support/attacked-database.ts';
 import { command } from '../attacks/support/command.ts';
 import { ask, type Person, subscribe } from '../attacks/support/people.ts';
 import { staffMember } from '../attacks/support/roles.ts';
-import { statusOf, UNLIMITED } from '../attacks/support/service-process.ts';
+import { getStatus, UNLIMITED } from '../attacks/support/service-process.ts';
 import { uploadPhoto } from '../attacks/support/upload-photo.ts';
 import { aPhoto } from '../support/homes/images.ts';
 import { joinLive, type LiveTab } from '../support/live/live-clients.ts';
@@ -91,7 +91,7 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
     uploadPhoto(all, { token: ada.token, home_id: review.home_id }, await aPhoto({ seed }));
 
   async function expectEverything(): Promise<void> {
-    expect(await statusOf(all.url + PAGE)).toBe(200);
+    expect(await getStatus(all.url + PAGE)).toBe(200);
     expect(await isLiked()).toBe(true);
     const tab = await follow();
     await write();
@@ -103,7 +103,7 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
   /** Lets both processes know the page and the files. */
   async function know(): Promise<void> {
     for (const web of Object.values(all.webs))
-      for (const path of [PAGE, '/cdn/region_info.json']) expect(await statusOf(web + path)).toBe(200);
+      for (const path of [PAGE, '/cdn/region_info.json']) expect(await getStatus(web + path)).toBe(200);
   }
   const without = async (member: Member, expectRest: () => Promise<void>): Promise<void> => {
     await all.run('kill', member);
@@ -127,7 +127,7 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
     const tab = await follow();
     for (const web of ['web1', 'web2'] as const)
       await without(web, async () => {
-        for (let round = 0; round < 20; round += 1) expect(await statusOf(all.url + PAGE)).toBe(200);
+        for (let round = 0; round < 20; round += 1) expect(await getStatus(all.url + PAGE)).toBe(200);
         await expect.poll(isLiked, SOON).toBe(true);
         await expect.poll(() => tab.states.at(-1), SOON).toBe('SUBSCRIBED');
         const received = tab.changes.length;
@@ -140,7 +140,7 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
   it('keeps work for a worker that comes back', async () => {
     const before = (await photos()).length;
     await without('worker', async () => {
-      expect(await statusOf(all.url + PAGE)).toBe(200);
+      expect(await getStatus(all.url + PAGE)).toBe(200);
       expect(await isLiked()).toBe(true);
       await upload(before + 1);
       expect((await photos()).at(-1)).toBe('processing');
@@ -154,8 +154,8 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
       await know();
       const tab = await follow();
       await without(member, async () => {
-        expect(await statusOf(all.url + PAGE)).toBe(200);
-        expect(await statusOf(`${all.url}/cdn/region_info.json`)).toBe(200);
+        expect(await getStatus(all.url + PAGE)).toBe(200);
+        expect(await getStatus(`${all.url}/cdn/region_info.json`)).toBe(200);
         expect(await isLiked()).toBe(': 503 ');
       });
       await expect.poll(isLiked, SOON).toBe(true);
@@ -171,8 +171,8 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
   it('does all but upload without the bucket', async () => {
     await know();
     await without('s3', async () => {
-      expect(await statusOf(all.url + PAGE)).toBe(200);
-      expect(await statusOf(`${all.url}/cdn/region_info.json`)).toBe(200);
+      expect(await getStatus(all.url + PAGE)).toBe(200);
+      expect(await getStatus(`${all.url}/cdn/region_info.json`)).toBe(200);
       expect(await isLiked()).toBe(true);
       await expect(upload(99)).rejects.toThrow(/fetch failed|503/);
     });
@@ -184,7 +184,7 @@ describe.skipIf(missing !== null)(`an installation of many processes${missing ==
     const state = { isOver: false };
     const asking = (async () => {
       while (!state.isOver) {
-        const [page, liked] = await Promise.all([statusOf(all.url + PAGE), isLiked()]);
+        const [page, liked] = await Promise.all([getStatus(all.url + PAGE), isLiked()]);
         if (page !== 200) failures.add(`a page was answered ${page}`);
         if (liked !== true) failures.add(`a like was answered ${liked}`);
       }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { openStorage } from '../../src/server/platform/storage/open-storage.ts';
-import { anEmptyPlace, aSmallInstallation, filesOf, type Place, rowsOf } from '../support/backups.ts';
+import { anEmptyPlace, aSmallInstallation, getFiles, type Place, toRows } from '../support/backups.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { startCommand } from '../support/start-command.ts';
 import { because, createTestBucket, skipped } from './test-bucket.ts';
@@ -33,18 +33,18 @@ describe.skipIf(skipped)(`a bucket${because}`, () => {
   it('takes the backup of an installation on the disk, and is backed up to it', async () => {
     const [first, second] = [join(backups, 'first'), join(backups, 'second')];
     // Before the backup is noted in it.
-    const { 'public.storage_identity': _, ...rows } = await rowsOf(onDisk.database.db);
+    const { 'public.storage_identity': _, ...rows } = await toRows(onDisk.database.db);
     expect(await startCommand('backup', onDisk.env, '--to', first).ended).toMatchObject({ status: 0 });
     expect(await startCommand('restore', inBucket.env, '--from', first).ended).toMatchObject({ status: 0 });
-    const files = await filesOf(onDisk.storage);
+    const files = await getFiles(onDisk.storage);
     expect(Object.keys(files)).toHaveLength(FILES + 1);
-    expect(await filesOf(inBucket.storage)).toEqual(files);
+    expect(await getFiles(inBucket.storage)).toEqual(files);
 
     expect(await startCommand('backup', inBucket.env, '--to', second).ended).toMatchObject({ status: 0 });
     const again = await anEmptyPlace();
     expect(await startCommand('restore', again.env, '--from', second).ended).toMatchObject({ status: 0 });
-    expect(await filesOf(again.storage)).toEqual(files);
-    expect(await rowsOf(again.database.db)).toMatchObject(rows);
+    expect(await getFiles(again.storage)).toEqual(files);
+    expect(await toRows(again.database.db)).toMatchObject(rows);
     await again.remove();
   });
 

@@ -52,18 +52,18 @@ afterEach(async () => {
 const start = (...args: string[]) => startCommand('move-files', env, ...args);
 const run = (...args: string[]) => start(...args).ended;
 
-const keysOf = async (storage: Storage) => (await Array.fromAsync(storage.walk('.'))).map(({ key }) => key);
+const getKeys = async (storage: Storage) => (await Array.fromAsync(storage.walk('.'))).map(({ key }) => key);
 
 /** Starts the command and kills it once the target has this many files. */
 async function runUntil(target: Storage, files: number, ...args: string[]): Promise<void> {
   const { child, ended } = start(...args);
-  while (child.exitCode === null && (await keysOf(target)).length < files) await wait(5);
+  while (child.exitCode === null && (await getKeys(target)).length < files) await wait(5);
   child.kill('SIGKILL');
   expect(await ended).toMatchObject({ status: null });
 }
 
 async function expectAllIn({ storage }: LocatedStorage): Promise<void> {
-  expect((await keysOf(storage)).toSorted()).toEqual([...content.keys(), 'storage-id'].toSorted());
+  expect((await getKeys(storage)).toSorted()).toEqual([...content.keys(), 'storage-id'].toSorted());
   for (const [key, bytes] of content) expect([key, (await storage.read(key))?.equals(bytes)]).toEqual([key, true]);
 }
 
@@ -111,7 +111,7 @@ describe.skipIf(skipped)(`npm run move-files${because}`, () => {
       await runUntil(bucket.storage, files, '--to', 'bucket');
       expect(await claim(disk), 'until the end, the files are where they were').toBe('known');
     }
-    const [cut = ''] = await keysOf(bucket.storage);
+    const [cut = ''] = await getKeys(bucket.storage);
     await bucket.storage.write(cut, 'cut');
     expect(await run('--to', 'bucket')).toMatchObject({ status: 0 });
     await expectAllIn(bucket);
@@ -128,7 +128,7 @@ describe.skipIf(skipped)(`npm run move-files${because}`, () => {
   it('only says what it would do when it is tried', async () => {
     const tried = await run('--to', 'bucket', '--dry-run');
     expect(tried).toMatchObject({ status: 0, output: expect.stringContaining('40 would be copied') });
-    expect(await keysOf(bucket.storage)).toEqual([]);
+    expect(await getKeys(bucket.storage)).toEqual([]);
     expect(await claim(disk)).toBe('known');
   });
 
@@ -136,7 +136,7 @@ describe.skipIf(skipped)(`npm run move-files${because}`, () => {
     await database.watch.hold(`select pg_advisory_lock_shared(${USE_LOCK.join(', ')})`);
     const refused = await run('--to', 'bucket');
     expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('Stop all instances') });
-    expect(await keysOf(bucket.storage)).toEqual([]);
+    expect(await getKeys(bucket.storage)).toEqual([]);
   });
 
   it('never touches files of another origin', async () => {
@@ -147,7 +147,7 @@ describe.skipIf(skipped)(`npm run move-files${because}`, () => {
       status: 1,
       output: expect.stringContaining('belong to another database'),
     });
-    expect((await keysOf(bucket.storage)).toSorted()).toEqual(['holiday.jpg', 'storage-id']);
+    expect((await getKeys(bucket.storage)).toSorted()).toEqual(['holiday.jpg', 'storage-id']);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import {
   regeneratePublishedFiles,
   repairPublishedFiles,
 } from '../../src/server/features/published-files/regenerate.ts';
-import { readDataVersion } from '../../src/server/features/published-files/store.ts';
+import { getDataVersion } from '../../src/server/features/published-files/store.ts';
 import { type BreakableNetwork, startBreakableNetwork } from '../support/breakable-network.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 import { because, createTestBucket, skipped, testClient } from './test-bucket.ts';
@@ -36,7 +36,7 @@ async function object(Key: string): Promise<Buffer> {
 
 describe.skipIf(skipped)(`a service whose files are in a bucket${because}`, () => {
   it('publishes into it, and serves what is there', async () => {
-    const version = await readDataVersion(service.ctx.db);
+    const version = await getDataVersion(service.ctx.db);
     const answer = await get(`/cdn/cached-model-data/markets/1.json?t=${version}`, { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
     const stored = await object(publishedKey(version, '/markets/1.json.br'));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthClient } from '@supabase/auth-js';
 import { sendRequestedMail } from '../../src/server/auth/mail-requests/mail-request.ts';
 import type { AuthMailData } from '../../src/server/auth/mails/auth-mail-data.ts';
-import { jobsOf } from '../../src/server/jobs.ts';
+import { listJobs } from '../../src/server/jobs.ts';
 import { startTestService, type TestService } from './test-service.ts';
 
 /** Strong enough to be accepted as a password. */
@@ -60,7 +60,7 @@ export interface AuthTestService extends TestService {
 }
 
 /** The address that a client requests. */
-export const addressOf = (input: Parameters<typeof fetch>[0]): URL =>
+export const getAddress = (input: Parameters<typeof fetch>[0]): URL =>
   new URL(input instanceof Request ? input.url : input);
 
 /** A new email address that no account has. */
@@ -102,7 +102,7 @@ export async function startAuthService(
     env: { AUTH_LIMIT_FACTOR: '100000', ...env },
   });
   const { app, ctx } = service;
-  const answerOne = jobsOf(ctx).find(({ definition }) => definition === sendRequestedMail)!;
+  const answerOne = listJobs(ctx).find(({ definition }) => definition === sendRequestedMail)!;
 
   async function answerMailRequests(): Promise<void> {
     const waiting = ctx.db.selectFrom('auth.mail_request').select('mail_request_id').orderBy('mail_request_id');
@@ -135,7 +135,7 @@ export async function startAuthService(
   }
 
   const throughApp: typeof fetch = async (input, init = {}) => {
-    const { pathname, search } = addressOf(input);
+    const { pathname, search } = getAddress(input);
     const response = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: pathname + search,

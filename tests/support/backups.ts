@@ -21,7 +21,7 @@ export async function makeBackup({ env }: Pick<Place, 'env'>, to: string): Promi
 }
 
 /** What every table of the installation has: table -> its number of rows and a hash of them all, in any order. */
-export async function rowsOf(db: Kysely<Tables>): Promise<Record<string, string>> {
+export async function toRows(db: Kysely<Tables>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables
@@ -41,7 +41,7 @@ export async function rowsOf(db: Kysely<Tables>): Promise<Record<string, string>
 }
 
 /** What a storage has of what can't be made again: key -> SHA-256. */
-export async function filesOf(storage: Storage): Promise<Record<string, string>> {
+export async function getFiles(storage: Storage): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const { key } of storage.walk('.')) {
     if (/^(?:published|social_images|storage-id)(?:\/|$)/.test(key)) continue;

@@ -22,7 +22,10 @@ export interface ChatServer {
 }
 
 /** A chat completion that contains a text. */
-export const completionOf = (content: string, more: { finish_reason?: string; refusal?: string } = {}): ChatAnswer => ({
+export const getCompletion = (
+  content: string,
+  more: { finish_reason?: string; refusal?: string } = {},
+): ChatAnswer => ({
   body: {
     choices: [
       {

@@ -20,7 +20,7 @@ interface Reference {
 const SCHEMAS: Readonly<Record<string, string>> = { public: 'Homes, people and the service', auth: 'Accounts' };
 
 /** All columns of our tables, in order. Tables of libraries and of migrations are left out. */
-async function readColumns(db: Kysely<Tables>): Promise<Column[]> {
+async function listColumns(db: Kysely<Tables>): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select n.nspname as schema, c.relname as table, a.attname as column,
       replace(format_type(a.atttypid, a.atttypmod), ' ', '_') as type,
@@ -34,7 +34,7 @@ async function readColumns(db: Kysely<Tables>): Promise<Column[]> {
 }
 
 /** All foreign keys of one column. `is_unique` tells that a target has one row here at most. */
-async function readReferences(db: Kysely<Tables>): Promise<Reference[]> {
+async function listReferences(db: Kysely<Tables>): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select n.nspname as schema, c.relname as table, a.attname as column, t.relname as target,
       exists (
@@ -51,7 +51,7 @@ async function readReferences(db: Kysely<Tables>): Promise<Reference[]> {
   return rows;
 }
 
-function diagramOf(schema: string, columns: readonly Column[], references: readonly Reference[]): string {
+function getDiagram(schema: string, columns: readonly Column[], references: readonly Reference[]): string {
   const tables = Map.groupBy(
     columns.filter((column) => column.schema === schema),
     ({ table }) => table,
@@ -72,10 +72,10 @@ function diagramOf(schema: string, columns: readonly Column[], references: reado
 
 /** The tables of a migrated database as a Markdown document with diagrams. */
 export async function describeDataModel(db: Kysely<Tables>): Promise<string> {
-  const [columns, references] = await Promise.all([readColumns(db), readReferences(db)]);
+  const [columns, references] = await Promise.all([listColumns(db), listReferences(db)]);
   const parts = Object.entries(SCHEMAS)
     .filter(([schema]) => columns.some((column) => column.schema === schema))
-    .map(([schema, title]) => `## ${title}\n\n${diagramOf(schema, columns, references)}\n`);
+    .map(([schema, title]) => `## ${title}\n\n${getDiagram(schema, columns, references)}\n`);
   return [
     '# Data model\n',
     'Generated from the database by `tests/support/data-model.ts`, and checked by a test. The glossary says what the words mean.\n',

@@ -4,7 +4,7 @@ import type { FeedPlatform } from '../../src/server/features/feeds/runs/running-
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
 import { insertAreas } from '../../src/server/features/regions/store-bulk.ts';
 import { insertReviewPeriods } from '../../src/server/features/review-periods/store-bulk.ts';
-import { feedOf, type TestClock, testClock } from './reso/feed-of.ts';
+import { getFeed, type TestClock, testClock } from './reso/feed-of.ts';
 import { aTriplex } from './reso/model-records.ts';
 import { type ModelServer, startModelServer } from './reso/model-server.ts';
 import type { ModelRecord } from './reso/odata-filter.ts';
@@ -26,7 +26,7 @@ export interface FeedService {
   /** The time some minutes ago, as the server writes it. */
   ago(minutes: number): string;
   listings(): Promise<ListingRow[]>;
-  listingOf(key: string): Promise<ListingRow>;
+  getListing(key: string): Promise<ListingRow>;
   runs(): Promise<RunRow[]>;
   /** Makes a published home of a listing in Seattle, with a title. Returns the ids of its compound and its home. */
   publish(key: string, home?: object, compound?: object): Promise<{ compound_id: number; home_id: number }>;
@@ -43,7 +43,7 @@ const listListings = ({ ctx: { db } }: TestService) =>
 const listRuns = ({ ctx: { db } }: TestService) =>
   db.selectFrom('feed_run').selectAll().orderBy('feed_run_id').execute();
 
-const variablesOf = (more: Record<string, string>): Record<string, string> => ({
+const getVariables = (more: Record<string, string>): Record<string, string> => ({
   RESO_REQUESTS_PER_HOUR: '1000000',
   RESO_REQUESTS_PER_DAY: '10000000',
   ...more,
@@ -167,7 +167,7 @@ export async function startFeedService(): Promise<FeedService> {
     ago,
     put: (key, minutesAgo, fields) => server.put(aTriplex(key, ago(minutesAgo), fields)),
     listings: () => listListings(service),
-    async listingOf(key) {
+    async getListing(key) {
       const found = (await listListings(service)).find((row) => row.provider_listing_id === key);
       if (!found) throw new Error(`There is no listing ${key}.`);
       return found;
@@ -184,7 +184,7 @@ export async function startFeedService(): Promise<FeedService> {
       server.requests.length = 0;
       server.afterPage = () => undefined;
       service.enqueued.length = 0;
-      const feed = { ...feedOf(server.url, variablesOf(variables)), provider: MODEL };
+      const feed = { ...getFeed(server.url, getVariables(variables)), provider: MODEL };
       platform.config = { ...service.ctx.config, feeds: [feed] };
       await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} restart identity cascade`.execute(
         service.ctx.db,

@@ -25,7 +25,7 @@ export interface MessageService {
   call(route: string, token?: string, payload?: object): Promise<Answer<Body>>;
   /** Sends a message as a user, or signed out. `fields` replace the usual ones. */
   send(from: { token: string } | null, fields?: object): ReturnType<MessageService['call']>;
-  threadsOf(user: SignedIn): Promise<CallResponse<'GET /hfc/message_threads'>['items']>;
+  getThreads(user: SignedIn): Promise<CallResponse<'GET /hfc/message_threads'>['items']>;
   mailsTo(address: string): AuthTestService['mails'];
   /** The mails that pass on what an address wrote. */
   mailsAbout(email: string): AuthTestService['mails'];
@@ -49,7 +49,7 @@ export async function startMessageService(): Promise<MessageService> {
     call,
     send: (from, fields = {}) =>
       call('POST /hfc/messages', from?.token, { message: 'Is it quiet?', page_sent_from: '[Home] Ask', ...fields }),
-    threadsOf: async ({ token }) => (await call('GET /hfc/message_threads', token)).body.items,
+    getThreads: async ({ token }) => (await call('GET /hfc/message_threads', token)).body.items,
     mailsTo,
     mailsAbout: (email) => service.mails.filter(({ data }) => (data as { email?: string }).email === email),
     tokenTo(email) {

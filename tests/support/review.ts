@@ -27,9 +27,9 @@ export interface ReviewService {
   call(route: string, body?: object, options?: CallOptions): Promise<Answer<ReviewBody>>;
   /** Changes a compound from a version. */
   change(compound_id: number, body: object, version?: number, by?: SignedIn): Promise<Answer<ReviewBody>>;
-  compoundOf(compound_id: number): Promise<StaffCompound>;
+  getCompound(compound_id: number): Promise<StaffCompound>;
   /** The newest audit entries of an entity, the oldest first. */
-  auditOf(entity: AuditedEntity, entity_id: number): Promise<AuditEntry[]>;
+  getAudit(entity: AuditedEntity, entity_id: number): Promise<AuditEntry[]>;
   /** Approved homes in a new review period. */
   aReviewPeriod(count: number): Promise<Publishable>;
 }
@@ -62,8 +62,8 @@ export async function startReviewService(env: Record<string, string> = {}): Prom
         by,
         ...(version !== undefined && { headers: { 'if-match': `"compound-${compound_id}.${version}"` } }),
       }),
-    compoundOf: async (compound_id) => (await call(`GET /hfc/_i/compounds/${compound_id}`)).body.compound,
-    auditOf: (entity, entity_id) =>
+    getCompound: async (compound_id) => (await call(`GET /hfc/_i/compounds/${compound_id}`)).body.compound,
+    getAudit: (entity, entity_id) =>
       service.ctx.db
         .selectFrom('staff_audit_entry')
         .where('entity', '=', entity)

@@ -37,14 +37,14 @@ export interface SessionRecordingService {
   /** The keys of the files. */
   files: () => Promise<string[]>;
   /** What is kept of a piece, by its place. */
-  contentOf: (place?: number) => Promise<string>;
+  getContent: (place?: number) => Promise<string>;
   expectNothingKept: () => Promise<void>;
 }
 
 type PostAnswer = Awaited<ReturnType<AuthTestService['app']['inject']>>;
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<typeof toRows>>[number];
 
-const rowsOf = ({ ctx }: AuthTestService) => ctx.db.selectFrom('session_recording').selectAll().execute();
+const toRows = ({ ctx }: AuthTestService) => ctx.db.selectFrom('session_recording').selectAll().execute();
 
 export const packed = (events: unknown): Buffer => gzipSync(JSON.stringify(events));
 
@@ -84,7 +84,7 @@ export async function startSessionRecordingService(): Promise<SessionRecordingSe
     files,
     pieceKeys,
     aPage: (href) => anEvent({ href, width: 400, height: 800 }, 4),
-    rows: () => rowsOf(service),
+    rows: () => toRows(service),
     async begin() {
       advance(60_000);
       await sql`truncate session_recording cascade`.execute(ctx.db);
@@ -104,10 +104,10 @@ export async function startSessionRecordingService(): Promise<SessionRecordingSe
     identify: async (recording_id, { token }) =>
       (await sendCall(app, `PUT /hfc/session_recordings/${recording_id}/user`, token)).status,
     forget: async (body) => (await post('/forgotten', JSON.stringify(body), PLAIN)).statusCode,
-    contentOf: async (place = 0) =>
+    getContent: async (place = 0) =>
       gunzipSync((await ctx.storage.read((await pieceKeys())[place] ?? 'none')) ?? '').toString(),
     async expectNothingKept() {
-      expect(await rowsOf(service)).toEqual([]);
+      expect(await toRows(service)).toEqual([]);
       expect(await files()).toEqual([]);
     },
   };

@@ -19,7 +19,7 @@ interface Given {
 export interface StaffCalls {
   send: <K extends CallKey>(name: K, given: Given) => Promise<{ status: number; body: CallResponse<K> & Problem }>;
   /** What the audit log says about an entity, the oldest first. */
-  entriesOf: (entity: AuditedEntity, id: number) => Promise<{ action: string; before: unknown; after: unknown }[]>;
+  listEntries: (entity: AuditedEntity, id: number) => Promise<{ action: string; before: unknown; after: unknown }[]>;
 }
 
 /** Signs in a new staff member, who makes calls. */
@@ -42,7 +42,7 @@ export async function staffCalls(service: AuthTestService): Promise<StaffCalls> 
       });
       return { status: statusCode, body: json() };
     },
-    entriesOf: (entity, id) =>
+    listEntries: (entity, id) =>
       service.ctx.db
         .selectFrom('staff_audit_entry')
         .where('entity', '=', entity)

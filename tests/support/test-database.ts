@@ -87,13 +87,13 @@ function templateName(): string {
   return template;
 }
 
-function copyOf(template: string): Promise<TestDatabase & { name: string; close: () => Promise<void> }> {
+function getCopy(template: string): Promise<TestDatabase & { name: string; close: () => Promise<void> }> {
   return createDatabase(`template ${template} strategy ${process.env.TEST_DATABASE_STRATEGY ?? 'wal_log'}`);
 }
 
 /** Creates an empty, migrated database with a random name on the test run's server. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return copyOf(templateName());
+  return getCopy(templateName());
 }
 
 /**
@@ -110,12 +110,12 @@ export async function createFilledDatabase(
     await client.query('select pg_advisory_lock(hashtext($1))', [filled]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [filled]);
     if (rowCount) return;
-    const { name, close, ...database } = await copyOf(templateName());
+    const { name, close, ...database } = await getCopy(templateName());
     await fill(database);
     await close();
     await client.query(`alter database ${name} rename to ${filled}`);
   });
-  return copyOf(filled);
+  return getCopy(filled);
 }
 
 /** Removes the databases that `createFilledDatabase` copies. */

@@ -54,7 +54,7 @@ const silent = pino({ level: 'silent' });
 const PICTURE_PROCESS = new URL('../../src/server/picture-process.ts', import.meta.url);
 
 /** Limits use the service's clock, so that a test can let time pass. */
-const clockOf = (now: () => Date) => ({
+const getClock = (now: () => Date) => ({
   monotonicSeconds: () => now().getTime() / 1_000,
   databaseTime: () => sql<Date>`${now()}::timestamptz`,
 });
@@ -127,7 +127,7 @@ async function openTestContext({
     database: database.watch,
     events,
     jobs,
-    limits: new Limits(database.db, clockOf(now)),
+    limits: new Limits(database.db, getClock(now)),
     mail,
     storage: (await openStorage(config, now)).storage,
     tokens: new Tokens(database.db, config.publicUrl, now),

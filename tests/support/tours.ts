@@ -29,7 +29,7 @@ export interface TourService {
   call(route: string, token?: string, payload?: object): Promise<Answer<Body>>;
   /** Requests a tour of the first home. `fields` replace the usual ones. */
   request(user: SignedIn, fields?: object): ReturnType<TourService['call']>;
-  toursOf(user: SignedIn, query?: string): Promise<TourRequest[]>;
+  getTours(user: SignedIn, query?: string): Promise<TourRequest[]>;
   /** The mails about an address's tours. */
   mailsAbout(email: string): AuthTestService['mails'];
   aStaffMember(): Promise<SignedIn>;
@@ -68,7 +68,7 @@ export async function startTourService(): Promise<TourService> {
         people: 2,
         ...fields,
       }),
-    toursOf: async ({ token }, query = '') => (await call(`GET /hfc/tour_requests${query}`, token)).body.items,
+    getTours: async ({ token }, query = '') => (await call(`GET /hfc/tour_requests${query}`, token)).body.items,
     mailsAbout: (email) => service.mails.filter(({ data }) => (data as { email?: string }).email === email),
     aStaffMember: () => makeStaffMember(service),
   };

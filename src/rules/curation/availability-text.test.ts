@@ -9,11 +9,11 @@ const item = (outcome: CheckedCompound['outcome'], before: object = {}, after: o
   after: { ...after },
 });
 const became = (current_status: string) => item('changed', { current_status: 'active' }, { current_status });
-const textOf = (items: CheckedCompound[], running = false) => availabilityText({ items, running });
+const getText = (items: CheckedCompound[], running = false) => availabilityText({ items, running });
 
 it('counts what has become of the homes', () => {
   const items = [...Array.from({ length: 9 }, () => item('unchanged')), became('sold'), became('recently_sold')];
-  expect(textOf([...items, item('no_feed')])).toBe(
+  expect(getText([...items, item('no_feed')])).toBe(
     '11 homes asked: 9 unchanged, 2 sold. 1 home can’t be asked about: without a feed.',
   );
 });
@@ -27,18 +27,18 @@ it.each([
   [item('not_in_feed', { available: true }, { available: false }), 'no longer in the feed'],
   [item('unknown'), 'without an answer now'],
 ])('says of one home: %o', (one, label) => {
-  expect(textOf([one])).toBe(`1 home asked: ${label}.`);
+  expect(getText([one])).toBe(`1 home asked: ${label}.`);
 });
 
 it('never says that a home without a feed was asked about', () => {
-  expect(textOf([item('manual')])).toBe('1 home can’t be asked about: added by hand.');
-  expect(textOf([item('manual'), item('no_feed'), item('no_feed')])).toBe(
+  expect(getText([item('manual')])).toBe('1 home can’t be asked about: added by hand.');
+  expect(getText([item('manual'), item('no_feed'), item('no_feed')])).toBe(
     '3 homes can’t be asked about: 1 added by hand, 2 without a feed.',
   );
 });
 
 it('says that the rest follows, and that there is nothing to ask about', () => {
-  expect(textOf([item('unchanged')], true)).toBe('1 home asked: unchanged. The rest follows in the background.');
-  expect(textOf([], true)).toBe('The feeds are being asked. The rest follows in the background.');
-  expect(textOf([])).toBe('There is no home to ask about.');
+  expect(getText([item('unchanged')], true)).toBe('1 home asked: unchanged. The rest follows in the background.');
+  expect(getText([], true)).toBe('The feeds are being asked. The rest follows in the background.');
+  expect(getText([])).toBe('There is no home to ask about.');
 });

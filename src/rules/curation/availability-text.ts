@@ -32,7 +32,7 @@ const labels: readonly string[] = [
   outcomeLabels.no_feed,
 ];
 
-function labelOf({ outcome, before, after }: CheckedCompound): string {
+function getLabel({ outcome, before, after }: CheckedCompound): string {
   if (outcome !== 'changed') return outcomeLabels[outcome];
   const status = after['current_status'];
   if (status === undefined || status === before['current_status']) return NEW_FACTS;
@@ -42,7 +42,7 @@ function labelOf({ outcome, before, after }: CheckedCompound): string {
 /** Counts the outcomes of some homes: `11 homes asked: 9 unchanged, 2 sold.` Empty if there are no homes. */
 function sentence(items: readonly CheckedCompound[], predicate: string): string[] {
   if (items.length === 0) return [];
-  const byLabel = Map.groupBy(items, labelOf);
+  const byLabel = Map.groupBy(items, getLabel);
   const found = labels.flatMap((label) => {
     const count = byLabel.get(label)?.length ?? 0;
     if (count === 0) return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSampleWorld } from '../../../seed/world.ts';
 import { defaultTags } from '../homes/facts/tags.ts';
 import { lintWording, type WordingContext } from './fair-housing-lint.ts';
-import { placeNamesOf } from './wording/place-names.ts';
+import { getPlaceNames } from './wording/place-names.ts';
 
 const ids = (text: string, context?: WordingContext) => lintWording(text, context).map(({ id }) => id);
 
@@ -111,7 +111,7 @@ describe('matching', () => {
 });
 
 describe('names of places', () => {
-  const names = [placeNamesOf(['White Center', 'Black Diamond', 'Indian Creek']), placeNamesOf(['Christian Street'])];
+  const names = [getPlaceNames(['White Center', 'Black Diamond', 'Indian Creek']), getPlaceNames(['Christian Street'])];
 
   it('mean nothing else', () => {
     expect(ids('The White Center neighborhood', { names })).toEqual([]);

@@ -22,11 +22,11 @@ const ready: CheckedCompound = {
   is_duplicate: false,
   wording: null,
 };
-const idsOf = (change: Partial<CheckedCompound>) => publishChecks({ ...ready, ...change }, NOW).map(({ id }) => id);
+const getIds = (change: Partial<CheckedCompound>) => publishChecks({ ...ready, ...change }, NOW).map(({ id }) => id);
 
 describe('the checks before publishing', () => {
   it('find nothing in a complete home', () => {
-    expect(idsOf({})).toEqual([]);
+    expect(getIds({})).toEqual([]);
   });
 
   it.each<[Partial<CheckedCompound>, string]>([
@@ -53,11 +53,11 @@ describe('the checks before publishing', () => {
     [{ internal: true }, 'internal'],
     [{ wording: 'warn' }, 'wording'],
   ])('find %o', (change, id) => {
-    expect(idsOf(change)).toEqual([id]);
+    expect(getIds(change)).toEqual([id]);
   });
 
   it('begin with the one that the home has left the market', () => {
-    expect(idsOf({ available: false, title: '', has_description: false })[0]).toBe('gone');
+    expect(getIds({ available: false, title: '', has_description: false })[0]).toBe('gone');
   });
 
   it('keep a home from being published only for its title, its wording or its feed', () => {

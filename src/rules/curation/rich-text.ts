@@ -11,7 +11,7 @@ export const richText = {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Plain text as rich text: blank lines end paragraphs, other line breaks stay. */
-export function richTextOf(text: string): string {
+export function toRichText(text: string): string {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
@@ -23,7 +23,7 @@ export function richTextOf(text: string): string {
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Sanitized rich text as plain text with a line for each paragraph and each item of a list. */
-export function linesOf(html: string): string {
+export function getLines(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/(?:p|li)>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')

@@ -2,7 +2,7 @@ import { foldWord } from '../curation/feed-words.ts';
 import { writtenNumber } from '../values/written-numbers.ts';
 import { knownWords } from './known-words.ts';
 import { type Moment, readMoment } from './moments.ts';
-import { cleanText, isMissing, lineOf } from './written-values.ts';
+import { cleanText, getLine, isMissing } from './written-values.ts';
 
 /** A record as a feed sends it. Its values can be anything that JSON can say. */
 export type FeedRecord = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ const isObject = (value: unknown): value is FeedRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value as JSON. A record that is nested thousands deep can be read as JSON, but not written again. */
-function jsonOf(value: unknown): string {
+function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
@@ -61,7 +61,7 @@ function jsonOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : jsonOf(value);
+  const text = typeof value === 'string' ? value : toJson(value);
   return cleanText(text.slice(0, SHOWN));
 }
 
@@ -104,7 +104,7 @@ export class RecordReader {
     const value = this.#one(field);
     if (value === null) return null;
     if (typeof value !== 'string' && typeof value !== 'number') return this.refuse(field, value, 'is no text');
-    const text = lineOf(value, { isMarkup });
+    const text = getLine(value, { isMarkup });
     if (isMissing(text)) return null;
     if (text.length <= longest) return text;
     return cut ? text.slice(0, longest).toWellFormed() : this.refuse(field, text, 'is too long');
@@ -218,7 +218,7 @@ export class RecordReader {
   #readWord(field: string, value: unknown): string | null {
     if (typeof value !== 'string' && typeof value !== 'number')
       return value === null ? null : this.refuse(field, value, 'is no word');
-    const word = lineOf(value);
+    const word = getLine(value);
     if (isMissing(word)) return null;
     if (word.length > USUAL_LENGTH) return this.refuse(field, word, 'is too long');
     const known = knownWords[field];

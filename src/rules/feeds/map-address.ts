@@ -1,12 +1,12 @@
-import { streetLine } from '../homes/addresses/street-line.ts';
 import { type ListingAddress, toReportedAddress } from '../homes/addresses/reported-address.ts';
+import { streetLine } from '../homes/addresses/street-line.ts';
 import type { RecordReader } from './feed-record.ts';
 
 const ENDING_FIELDS = ['StreetSuffix', 'StreetSuffixModifier', 'StreetDirSuffix'] as const;
 const ZIP = /^(\d{3,5})(?:\s*-?\s*\d{4}|\s*-|\.0)?$/;
 
 /** A US ZIP code with five digits. Restores leading zeros that a number has lost. */
-export function zipOf(read: RecordReader, field = 'PostalCode'): string | null {
+export function parseZip(read: RecordReader, field = 'PostalCode'): string | null {
   const text = read.text(field);
   if (text === null) return null;
   const [, zip] = ZIP.exec(text) ?? [];
@@ -14,7 +14,7 @@ export function zipOf(read: RecordReader, field = 'PostalCode'): string | null {
 }
 
 /** The number of the house. Some feeds tell it only as a number, which may have decimals. */
-function houseNumberOf(read: RecordReader): string | null {
+function parseHouseNumber(read: RecordReader): string | null {
   const reported = read.text('StreetNumber');
   if (reported !== null) return reported === '0' ? null : reported;
   const numeric = read.number('StreetNumberNumeric', 0, 10_000_000);
@@ -35,8 +35,8 @@ function wholeStreet(read: RecordReader, name: string): string {
 }
 
 /** The street line from its parts. Null if the number or the name of the street isn't told. */
-function streetOf(read: RecordReader): string | null {
-  const number = houseNumberOf(read);
+function parseStreet(read: RecordReader): string | null {
+  const number = parseHouseNumber(read);
   const unit = read.text('UnitNumber');
   const name = read.text('StreetName');
   if (number === null || name === null) return null;
@@ -48,7 +48,7 @@ function streetOf(read: RecordReader): string | null {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The city, without the state that some feeds repeat in it: `Seattle, WA`. */
-function cityOf(read: RecordReader, state: string | null): string | null {
+function parseCity(read: RecordReader, state: string | null): string | null {
   const city = read.text('City');
   const [name = '', rest] = city?.split(/,\s*/) ?? [];
   return state !== null && rest?.toUpperCase() === state.toUpperCase() ? name : city;
@@ -65,11 +65,11 @@ function streetInLine(line: string, city: string | null): string | null {
 }
 
 /** The address of a listing, from its parts, else from the line that the feed has not parsed. */
-export function addressOf(read: RecordReader): ListingAddress {
+export function getAddress(read: RecordReader): ListingAddress {
   const state = read.text('StateOrProvince');
-  const [city, zipcode] = [cityOf(read, state), zipOf(read)];
+  const [city, zipcode] = [parseCity(read, state), parseZip(read)];
   const unparsed = read.text('UnparsedAddress');
-  const street = streetOf(read) ?? (unparsed === null ? null : streetInLine(unparsed, city));
+  const street = parseStreet(read) ?? (unparsed === null ? null : streetInLine(unparsed, city));
   const parts = { street, city, state, zipcode };
   const reported = toReportedAddress({ formatted_address: null, ...parts });
   if (reported.full_address || street === null) return reported;

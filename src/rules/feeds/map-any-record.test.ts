@@ -182,9 +182,9 @@ describe('a field with anything in it', () => {
       }),
       RUNS,
     );
-    const keyOf = (ListingKey: unknown) => mapRecord({ ...record, ListingKey }, rules).listing?.provider_listing_id;
-    expect(['a  1', ' a1 ', 'N/A', 7].map(keyOf)).toEqual(['a  1', 'a1', 'N/A', '7']);
-    expect(['', ' ', 'x'.repeat(301), true, {}, ['a', 'b'], null].map(keyOf)).toEqual(Array(7).fill(undefined));
+    const getKey = (ListingKey: unknown) => mapRecord({ ...record, ListingKey }, rules).listing?.provider_listing_id;
+    expect(['a  1', ' a1 ', 'N/A', 7].map(getKey)).toEqual(['a  1', 'a1', 'N/A', '7']);
+    expect(['', ' ', 'x'.repeat(301), true, {}, ['a', 'b'], null].map(getKey)).toEqual(Array(7).fill(undefined));
   });
 
   it('the times and the word for gone change no facts', () => {

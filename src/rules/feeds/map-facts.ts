@@ -42,7 +42,7 @@ const whole = (value: number): number | null => {
 };
 
 /** Whole US dollars, a month for rentals. */
-export function priceOf(read: RecordReader, listing_type: ListingType | null, flags: Flags): number | null {
+export function parsePrice(read: RecordReader, listing_type: ListingType | null, flags: Flags): number | null {
   const reported = read.number('ListPrice', 0, MAX_INTEGER);
   const dollars = reported === null ? 0 : Math.round(reported);
   if (dollars <= 1) return null;
@@ -55,7 +55,7 @@ export function priceOf(read: RecordReader, listing_type: ListingType | null, fl
 }
 
 /** An area in square feet. Null for a unit that isn't known. */
-function squareFeetOf(read: RecordReader, field: string, unitField: string, usual: string): number | null {
+function parseSquareFeet(read: RecordReader, field: string, unitField: string, usual: string): number | null {
   const reported = read.number(field, 0, MAX_INTEGER);
   if (reported === null || reported === 0) return null;
   const unit = foldWord(read.word(unitField) ?? usual);
@@ -64,10 +64,10 @@ function squareFeetOf(read: RecordReader, field: string, unitField: string, usua
 }
 
 /** The floor space. Of income property, feeds often tell only that of the building. */
-export function sizeOf(read: RecordReader, is_income: boolean, flags: Flags): number | null {
-  const living = squareFeetOf(read, 'LivingArea', 'LivingAreaUnits', 'squarefeet');
+export function getSize(read: RecordReader, is_income: boolean, flags: Flags): number | null {
+  const living = parseSquareFeet(read, 'LivingArea', 'LivingAreaUnits', 'squarefeet');
   const reported =
-    living ?? (is_income ? squareFeetOf(read, 'BuildingAreaTotal', 'BuildingAreaUnits', 'squarefeet') : null);
+    living ?? (is_income ? parseSquareFeet(read, 'BuildingAreaTotal', 'BuildingAreaUnits', 'squarefeet') : null);
   if (reported === null) return null;
   if (reported >= MIN_SIZE && reported <= MAX_SIZE) return whole(reported);
   flags.add('unlikely_size');
@@ -75,10 +75,10 @@ export function sizeOf(read: RecordReader, is_income: boolean, flags: Flags): nu
 }
 
 /** In square feet. */
-export function lotOf(read: RecordReader, flags: Flags): number | null {
+export function getLot(read: RecordReader, flags: Flags): number | null {
   const acres = read.number('LotSizeAcres', 0, MAX_INTEGER) || null;
   const feet =
-    read.number('LotSizeSquareFeet', 0, MAX_INTEGER) || squareFeetOf(read, 'LotSizeArea', 'LotSizeUnits', 'unknown');
+    read.number('LotSizeSquareFeet', 0, MAX_INTEGER) || parseSquareFeet(read, 'LotSizeArea', 'LotSizeUnits', 'unknown');
   const isAcres = acres !== null && (feet === null || feet < MIN_LOT);
   const reported = isAcres ? acres * (SQUARE_FEET['acres'] as number) : feet;
   if (reported === null || reported <= MAX_LOT) return reported === null ? null : whole(reported);
@@ -86,15 +86,15 @@ export function lotOf(read: RecordReader, flags: Flags): number | null {
   return null;
 }
 
-const timesOf = (read: RecordReader, field: string): number | null => {
+const getTimes = (read: RecordReader, field: string): number | null => {
   const each = read.number(field, 0, MAX_ROOMS);
   const count = read.number('UnitTypeUnitsTotal', 0, MAX_HOMES) || 1;
   return each === null ? null : each * count;
 };
 
 /** The sum over all kinds of homes in a building. Null if none tells it, or the sum can't be right. */
-function sumOf(units: readonly RecordReader[], field: string): number | null {
-  const reported = units.map((unit) => timesOf(unit, field)).filter((value) => value !== null);
+function getSum(units: readonly RecordReader[], field: string): number | null {
+  const reported = units.map((unit) => getTimes(unit, field)).filter((value) => value !== null);
   const sum = reported.reduce((all, one) => all + one, 0);
   return sum > 0 && sum <= MAX_ROOMS ? sum : null;
 }
@@ -109,18 +109,18 @@ function roomsOr(
   field: string,
   is_income: boolean,
 ): number | null {
-  const rooms = reported === null || (reported === 0 && is_income) ? sumOf(units, field) : reported;
+  const rooms = reported === null || (reported === 0 && is_income) ? getSum(units, field) : reported;
   return rooms === null ? null : hundredths(rooms);
 }
 
-export function bedroomsOf(read: RecordReader, units: readonly RecordReader[], is_income: boolean): number | null {
+export function getBedrooms(read: RecordReader, units: readonly RecordReader[], is_income: boolean): number | null {
   return roomsOr(read.number('BedroomsTotal', 0, MAX_ROOMS), units, 'UnitTypeBedsTotal', is_income);
 }
 
 const bathroomParts = { BathroomsFull: 1, BathroomsThreeQuarter: 0.75, BathroomsHalf: 0.5, BathroomsOneQuarter: 0.25 };
 
 /** The parts first, because the total counts a half as a whole. */
-export function bathroomsOf(read: RecordReader, units: readonly RecordReader[], is_income: boolean): number | null {
+export function parseBathrooms(read: RecordReader, units: readonly RecordReader[], is_income: boolean): number | null {
   const parts = Object.entries(bathroomParts).map(([field, part]) => {
     const count = read.number(field, 0, MAX_ROOMS);
     return count === null ? null : count * part;
@@ -132,7 +132,7 @@ export function bathroomsOf(read: RecordReader, units: readonly RecordReader[], 
 }
 
 /** How many homes there are, as the feed tells it. Null if it tells none. */
-export function unitsTotalOf(read: RecordReader, units: readonly RecordReader[], flags: Flags): number | null {
+export function parseUnitsTotal(read: RecordReader, units: readonly RecordReader[], flags: Flags): number | null {
   const reported = units.map((unit) => unit.number('UnitTypeUnitsTotal', 0, MAX_HOMES)).filter((one) => one !== null);
   const sum = reported.reduce((all, one) => all + one, 0);
   const total = sum > 0 ? sum : read.number('NumberOfUnitsTotal', 0, MAX_HOMES);
@@ -140,7 +140,7 @@ export function unitsTotalOf(read: RecordReader, units: readonly RecordReader[],
   return total === null ? null : Math.min(MAX_HOMES, Math.round(total));
 }
 
-export function yearBuiltOf(read: RecordReader, now: Date): number | null {
+export function parseYearBuilt(read: RecordReader, now: Date): number | null {
   const latest = now.getUTCFullYear() + YEARS_AHEAD;
   const reported = read.number('YearBuilt', 0, MAX_INTEGER);
   if (reported === null || UNKNOWN_YEARS.has(reported)) return null;

@@ -18,7 +18,7 @@ interface OrderedPhoto extends ListingPhoto {
   is_preferred: boolean;
 }
 
-function captionOf(read: RecordReader): string | null {
+function getCaption(read: RecordReader): string | null {
   const reported = read.text('ShortDescription', { longest: MAX_CAPTION, cut: true });
   const text = reported !== null && HAS_WORD.test(reported) && !SAYS_NOTHING.test(reported) ? reported : null;
   const altered = read.words('MediaAlteration').find((word) => foldWord(word) !== 'none');
@@ -37,7 +37,7 @@ function isPhoto(read: RecordReader): boolean {
   );
 }
 
-function photoOf(read: RecordReader): OrderedPhoto[] {
+function parsePhoto(read: RecordReader): OrderedPhoto[] {
   if (!isPhoto(read)) return [];
   const url = read.text('MediaURL', { longest: MAX_URL });
   if (url === null) return [];
@@ -47,7 +47,7 @@ function photoOf(read: RecordReader): OrderedPhoto[] {
   }
   const order = read.number('Order', -1_000_000, 1_000_000) ?? Number.POSITIVE_INFINITY;
   const is_preferred = read.flag('PreferredPhotoYN') ?? false;
-  return [{ media_key: read.text('MediaKey'), url, caption: captionOf(read), order, is_preferred }];
+  return [{ media_key: read.text('MediaKey'), url, caption: getCaption(read), order, is_preferred }];
 }
 
 function byOrder(a: OrderedPhoto, b: OrderedPhoto): number {
@@ -57,9 +57,9 @@ function byOrder(a: OrderedPhoto, b: OrderedPhoto): number {
 }
 
 /** The photos among a listing's media that may be shown, the main photo first, each once. */
-export function photosOf(media: readonly RecordReader[]): ListingPhoto[] {
+export function getPhotos(media: readonly RecordReader[]): ListingPhoto[] {
   const known = new Set<string>();
-  const inOrder = media.flatMap(photoOf).sort(byOrder);
+  const inOrder = media.flatMap(parsePhoto).sort(byOrder);
   const once = inOrder.filter(({ url, media_key }) => {
     const isNew = !known.has(`url ${url}`) && !known.has(`key ${media_key}`);
     known.add(`url ${url}`);

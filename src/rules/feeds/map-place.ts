@@ -23,7 +23,7 @@ const nowhere: ReportedPlace = { point: null, is_mended: false, is_elsewhere: fa
  * The point of a listing. A point that is no place in the United States is mended if its numbers were swapped or lack a
  * minus, and only if the result lies in the metro of its ZIP code. Null if the feed tells none that can be used.
  */
-export function placeOf(
+export function getPlace(
   read: RecordReader,
   zipcode: string | null,
   { latitude, longitude } = { latitude: 'Latitude', longitude: 'Longitude' },

@@ -30,7 +30,7 @@ function listing(fields: FeedRecord, more: Partial<MappingRules> = {}): MappedLi
   return mapped;
 }
 
-const refusalsOf = (fields: FeedRecord) => map(fields).refusals.map(({ field, reason }) => [field, reason]);
+const getRefusals = (fields: FeedRecord) => map(fields).refusals.map(({ field, reason }) => [field, reason]);
 
 describe('what a listing is', () => {
   it.each([
@@ -72,12 +72,12 @@ describe('what a listing is', () => {
   });
 
   it('flags more homes than the kind has', () => {
-    const flagsOf = (PropertySubType: string, NumberOfUnitsTotal: number) =>
+    const getFlags = (PropertySubType: string, NumberOfUnitsTotal: number) =>
       listing({ PropertySubType, NumberOfUnitsTotal }).flags;
-    expect(flagsOf('Duplex', 4)).toEqual(['contradicting_units']);
-    expect(flagsOf('Triplex', 4)).toEqual(['contradicting_units']);
-    expect(flagsOf('Triplex', 1)).toEqual([]);
-    expect(flagsOf('Quadruplex', 8)).toEqual([]);
+    expect(getFlags('Duplex', 4)).toEqual(['contradicting_units']);
+    expect(getFlags('Triplex', 4)).toEqual(['contradicting_units']);
+    expect(getFlags('Triplex', 1)).toEqual([]);
+    expect(getFlags('Quadruplex', 8)).toEqual([]);
   });
 
   it('flags an unlikely number of homes', () => {
@@ -112,7 +112,7 @@ describe('numbers', () => {
     [[1, 2], 'is a list'],
     ['1.250.000,00', 'is no number'],
   ])('a price of %j is refused', (ListPrice, reason) => {
-    expect(refusalsOf({ ListPrice })).toEqual([['ListPrice', reason]]);
+    expect(getRefusals({ ListPrice })).toEqual([['ListPrice', reason]]);
   });
 
   it('a high rent is flagged, and a high price is not', () => {
@@ -175,11 +175,11 @@ describe('numbers', () => {
     [2035, 2035],
   ])('the year %j is %j', (YearBuilt, year) => {
     expect(listing({ YearBuilt }).year_built).toBe(year);
-    expect(refusalsOf({ YearBuilt })).toEqual([]);
+    expect(getRefusals({ YearBuilt })).toEqual([]);
   });
 
   it('refuses years that no home is from', () => {
-    expect(refusalsOf({ YearBuilt: 1066 })).toEqual([['YearBuilt', 'is not between 1600 and 2036']]);
+    expect(getRefusals({ YearBuilt: 1066 })).toEqual([['YearBuilt', 'is not between 1600 and 2036']]);
   });
 });
 
@@ -294,7 +294,7 @@ describe('texts', () => {
     expect(listing({}).listed_on).toBeNull();
     expect(listing({ OnMarketDate: '2090-01-01', ListingContractDate: '2026-11-01' }).listed_on).toBe('2026-11-01');
     expect(listing({ OnMarketDate: '2090-01-01' }).listed_on).toBeNull();
-    expect(refusalsOf({ OnMarketDate: '11/02/2026' })).toEqual([['OnMarketDate', 'is no day']]);
+    expect(getRefusals({ OnMarketDate: '11/02/2026' })).toEqual([['OnMarketDate', 'is no day']]);
   });
 });
 
@@ -305,15 +305,15 @@ describe('photos', () => {
     MediaCategory: 'Photo',
     ...fields,
   });
-  const keysOf = (...media: unknown[]) => map({ Media: media }).photos?.map(({ media_key }) => media_key);
+  const getKeys = (...media: unknown[]) => map({ Media: media }).photos?.map(({ media_key }) => media_key);
 
   it('are in their order, with ties and gaps by preference and key', () => {
-    expect(keysOf(photo('c', { Order: 2 }), photo('b', { Order: '1' }), photo('a', { Order: 7 }))).toEqual([
+    expect(getKeys(photo('c', { Order: 2 }), photo('b', { Order: '1' }), photo('a', { Order: 7 }))).toEqual([
       'b',
       'c',
       'a',
     ]);
-    expect(keysOf(photo('c'), photo('b', { PreferredPhotoYN: 'Y' }), photo('a'), photo('d', { Order: 0 }))).toEqual([
+    expect(getKeys(photo('c'), photo('b', { PreferredPhotoYN: 'Y' }), photo('a'), photo('d', { Order: 0 }))).toEqual([
       'd',
       'b',
       'a',
@@ -323,7 +323,7 @@ describe('photos', () => {
 
   it('are those that everyone may see, each once', () => {
     expect(
-      keysOf(
+      getKeys(
         photo('a', { Permission: 'Public' }),
         photo('b', { Permission: ['IDX', 'VOW'] }),
         photo('c', { Permission: 'Private' }),

@@ -6,12 +6,20 @@ import type { ListingAddress } from '../homes/addresses/reported-address.ts';
 import { type Explain, type FeedRecord, keyText, type Problems, RecordReader } from './feed-record.ts';
 import { knownWords } from './known-words.ts';
 import type { ListingFlag } from './listing-flags.ts';
-import { addressOf } from './map-address.ts';
-import { bathroomsOf, bedroomsOf, lotOf, priceOf, sizeOf, unitsTotalOf, yearBuiltOf } from './map-facts.ts';
-import { photosOf } from './map-photos.ts';
-import { placeOf } from './map-place.ts';
+import { getAddress } from './map-address.ts';
+import {
+  getBedrooms,
+  getLot,
+  getSize,
+  parseBathrooms,
+  parsePrice,
+  parseUnitsTotal,
+  parseYearBuilt,
+} from './map-facts.ts';
+import { getPhotos } from './map-photos.ts';
+import { getPlace } from './map-place.ts';
 import type { Moment } from './moments.ts';
-import { rawOf } from './selected-fields.ts';
+import { getRaw } from './selected-fields.ts';
 import { type ReportedStatus, toReportedStatus } from './standard-status.ts';
 
 /** What may be done with a feed's listings. */
@@ -89,16 +97,16 @@ const MAX_STRUCTURES = 20;
 /** A clock of a server may be this much ahead. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
-function remarksOf(read: RecordReader): string | null {
+function parseRemarks(read: RecordReader): string | null {
   return read.text('PublicRemarks', { longest: MAX_REMARKS, cut: true, isMarkup: true }) || null;
 }
 
-function parcelOf(read: RecordReader): string | null {
+function parseParcel(read: RecordReader): string | null {
   const reported = [read.text('ParcelNumber'), read.text('AdditionalParcelsDescription', { cut: true })];
   return reported.find((text) => text !== null && /\d/.test(text) && foldWord(text) !== '0') ?? null;
 }
 
-function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
+function getAttribution(read: RecordReader, listing_number: string | null): Attribution | null {
   const notices = ['Disclaimer', 'CopyrightNotice'].map((field) =>
     read.text(field, { longest: MAX_NOTICE, cut: true }),
   );
@@ -116,20 +124,20 @@ function attributionOf(read: RecordReader, listing_number: string | null): Attri
 const kindsOfBuilding: ReadonlySet<string> = new Set(['duplex', 'triplex', 'quadruplex', 'quadplex', 'fourplex']);
 
 /** The word that says most about how many homes there are. Some feeds tell it only as the type of the structure. */
-function subtypeOf(subtype: string | null, structureTypes: readonly string[]): string | null {
+function getSubtype(subtype: string | null, structureTypes: readonly string[]): string | null {
   if (subtype !== null && kindsOfBuilding.has(foldWord(subtype))) return subtype;
   return structureTypes.find((word) => kindsOfBuilding.has(foldWord(word))) ?? subtype ?? structureTypes[0] ?? null;
 }
 
 /** As what a listing is offered, and whether that is housing. A type that isn't known may be. */
-function offerOf(property_type: string | null, subtype: string | null) {
+function getOffer(property_type: string | null, subtype: string | null) {
   const listing_type = property_type === null ? null : listingTypeOfProperty(property_type, subtype);
   const isKnown = property_type !== null && knownWords['PropertyType']?.has(foldWord(property_type)) === true;
   return { listing_type, in_scope: listing_type !== null || !isKnown };
 }
 
 /** The times of change, with what is odd about them. A time in the future can't say what was seen. */
-function timesOf(read: RecordReader, { modified_field, now }: MappingRules, flags: Set<ListingFlag>) {
+function getTimes(read: RecordReader, { modified_field, now }: MappingRules, flags: Set<ListingFlag>) {
   const modified = read.moment(modified_field);
   if (modified && !modified.has_offset) flags.add('time_without_offset');
   if (modified && modified.ms > now.getTime() + CLOCK_AHEAD_MS) flags.add('time_in_future');
@@ -142,7 +150,7 @@ function dayUntil(read: RecordReader, field: string, now: Date): string | null {
   return day !== null && day <= now.toISOString().slice(0, day.length) ? day : null;
 }
 
-function statusOf(read: RecordReader, gone: MappingRules['gone_field']) {
+function getStatus(read: RecordReader, gone: MappingRules['gone_field']) {
   if (gone && read.is(gone.field, gone.value))
     return { status: { kind: 'deleted' } as const, raw_status: read.text('MlsStatus') };
   const word = read.word('StandardStatus');
@@ -150,7 +158,7 @@ function statusOf(read: RecordReader, gone: MappingRules['gone_field']) {
   return { status: toReportedStatus(word), raw_status: read.text('MlsStatus') ?? word };
 }
 
-function listingOf(
+function getListing(
   read: RecordReader,
   provider_listing_id: string,
   rules: MappingRules,
@@ -158,19 +166,19 @@ function listingOf(
 ): Pick<MappedRecord, 'status' | 'in_scope'> & { listing: MappedListing } {
   const { use, now, gone_field } = rules;
   const property_type = read.word('PropertyType');
-  const property_subtype = subtypeOf(read.word('PropertySubType'), read.words('StructureType'));
+  const property_subtype = getSubtype(read.word('PropertySubType'), read.words('StructureType'));
   const structures = read.words('OtherStructures').slice(0, MAX_STRUCTURES);
-  const { listing_type, in_scope } = offerOf(property_type, property_subtype);
+  const { listing_type, in_scope } = getOffer(property_type, property_subtype);
   const is_income = foldWord(property_type ?? '') === 'residentialincome' || listing_type === 'other';
   const units = read.list('UnitTypes');
-  const { status, raw_status } = statusOf(read, gone_field);
-  const address = addressOf(read);
-  const { point, is_mended, is_elsewhere } = placeOf(read, address.zipcode);
+  const { status, raw_status } = getStatus(read, gone_field);
+  const address = getAddress(read);
+  const { point, is_mended, is_elsewhere } = getPlace(read, address.zipcode);
   if (is_mended) flags.add('mended_point');
   if (is_elsewhere) flags.add('point_elsewhere');
   const provider_listing_number = read.text('ListingId');
-  const parcel_number = parcelOf(read);
-  const kind = listingKind({ property_subtype, structures, num_units: unitsTotalOf(read, units, flags) });
+  const parcel_number = parseParcel(read);
+  const kind = listingKind({ property_subtype, structures, num_units: parseUnitsTotal(read, units, flags) });
   if (contradictsKind(kind.category, kind.num_units)) flags.add('contradicting_units');
   const isDeleted = status.kind === 'deleted';
   return {
@@ -186,12 +194,12 @@ function listingOf(
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
       ...address,
-      price: priceOf(read, listing_type, flags),
-      sqft: sizeOf(read, is_income, flags),
-      lot_sqft: lotOf(read, flags),
-      bedrooms: bedroomsOf(read, units, is_income),
-      bathrooms: bathroomsOf(read, units, is_income),
-      year_built: yearBuiltOf(read, now),
+      price: parsePrice(read, listing_type, flags),
+      sqft: getSize(read, is_income, flags),
+      lot_sqft: getLot(read, flags),
+      bedrooms: getBedrooms(read, units, is_income),
+      bathrooms: parseBathrooms(read, units, is_income),
+      year_built: parseYearBuilt(read, now),
       property_type,
       property_subtype,
       structures,
@@ -201,8 +209,8 @@ function listingOf(
       closed_on: status.kind === 'closed' ? dayUntil(read, 'CloseDate', now) : null,
       parcel_number,
       parcel_key: parcelKey(parcel_number),
-      remarks: isDeleted ? null : remarksOf(read),
-      attribution: use === 'display' ? attributionOf(read, provider_listing_number) : null,
+      remarks: isDeleted ? null : parseRemarks(read),
+      attribution: use === 'display' ? getAttribution(read, provider_listing_number) : null,
       may_display: read.allows('InternetEntireListingDisplayYN'),
       may_show_address: read.allows('InternetAddressDisplayYN'),
       flags: [],
@@ -219,7 +227,7 @@ function toReportedPhotos(
 ): ListingPhoto[] | null {
   if (status.kind === 'deleted' || use === 'internal') return [];
   const media = read.list('Media');
-  return Array.isArray(record['Media']) ? photosOf(media) : null;
+  return Array.isArray(record['Media']) ? getPhotos(media) : null;
 }
 
 /**
@@ -231,7 +239,7 @@ export function mapRecord(given: unknown, rules: MappingRules): MappedRecord {
   const record = (isRecord ? given : {}) as FeedRecord;
   const read = new RecordReader(record, rules.explain);
   const flags = new Set<ListingFlag>();
-  const raw = rawOf(record, [rules.modified_field, ...(rules.gone_field ? [rules.gone_field.field] : [])]);
+  const raw = getRaw(record, [rules.modified_field, ...(rules.gone_field ? [rules.gone_field.field] : [])]);
   const key = keyText(record['ListingKey']);
   const nothing = { listing: null, status: { kind: 'unknown' }, in_scope: true, photos: null, modified: null } as const;
   if (key === null) {
@@ -239,8 +247,8 @@ export function mapRecord(given: unknown, rules: MappingRules): MappedRecord {
     read.refuse('ListingKey', reported, isRecord && reported != null && reported !== '' ? 'is no key' : 'is missing');
     return { ...nothing, photos_modified: null, raw, ...read.problems };
   }
-  const times = timesOf(read, rules, flags);
-  const { listing, status, in_scope } = listingOf(read, key, rules, flags);
+  const times = getTimes(read, rules, flags);
+  const { listing, status, in_scope } = getListing(read, key, rules, flags);
   const photos = toReportedPhotos(read, record, rules.use, status);
   const { PublicRemarks: _, ...rawWithoutWords } = raw;
   return {
@@ -258,5 +266,5 @@ export function mapRecord(given: unknown, rules: MappingRules): MappedRecord {
 /** The photos of a listing that the feed sends by themselves. */
 export function mapMedia(media: readonly unknown[], { explain, use }: Pick<MappingRules, 'explain' | 'use'>) {
   const read = new RecordReader({ Media: media }, explain);
-  return { photos: use === 'internal' ? [] : photosOf(read.list('Media')), refusals: read.problems.refusals };
+  return { photos: use === 'internal' ? [] : getPhotos(read.list('Media')), refusals: read.problems.refusals };
 }

@@ -98,7 +98,7 @@ const part = (record: FeedRecord, fields: readonly string[]): FeedRecord =>
   );
 
 /** The selected fields of a record as the feed sent them, without its media, to read them again when more words are known. */
-export function rawOf(record: FeedRecord, more: readonly string[]): FeedRecord {
+export function getRaw(record: FeedRecord, more: readonly string[]): FeedRecord {
   const { UnitTypes } = record;
   const units = Array.isArray(UnitTypes)
     ? UnitTypes.slice(0, MAX_ENTRIES).flatMap((one: unknown) =>

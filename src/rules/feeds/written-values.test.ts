@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMissing, lineOf } from './written-values.ts';
+import { getLine, isMissing } from './written-values.ts';
 
 it.each(['', ' - ', 'N/A', 'Unknown', 'none'])('%j says nothing', (text) => {
   expect(isMissing(text)).toBe(true);
@@ -16,10 +16,10 @@ describe('a line of text', () => {
     ['R&D ?a=1&copy=2', 'R&D ?a=1&copy=2'],
     [' a\n\tb\0c\u202E ', 'a bc'],
   ])('%j is %j', (reported, text) => {
-    expect(lineOf(reported)).toBe(text);
+    expect(getLine(reported)).toBe(text);
   });
 
   it('has no tags, but their text, if it was markup', () => {
-    expect(lineOf('<p>5 &lt; 6 &amp; <b>7</b></p>', { isMarkup: true })).toBe('5 < 6 & 7');
+    expect(getLine('<p>5 &lt; 6 &amp; <b>7</b></p>', { isMarkup: true })).toBe('5 < 6 & 7');
   });
 });

@@ -32,7 +32,7 @@ const TAG = /<\/?[a-z!][^<>]{0,500}>/gi;
  * A value of a source as a line of plain text. Its HTML entities are decoded, once: `&amp;lt;` is the text `&lt;`. Tags are left out
  * of markup, before its entities become characters.
  */
-export function lineOf(value: string | number, { isMarkup = false } = {}): string {
+export function getLine(value: string | number, { isMarkup = false } = {}): string {
   const text = isMarkup ? String(value).replaceAll(TAG, ' ') : String(value);
   const decoded = text.includes('&') ? decodeHTMLStrict(text) : text;
   return cleanText(decoded).replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeSearchOf } from './home-search.ts';
+import { getHomeSearch } from './home-search.ts';
 
 test.each([
   ['seattle', [], undefined, 'markets=seattle'],
@@ -14,5 +14,5 @@ test.each([
   ['bay_area', [], 'max_price=900000', 'markets=bay_area&max_price=900000'],
   ['denver', [], 'markets=seattle&max_price=900000', 'markets=denver'],
 ] as const)('%s %j after %s is %s', (key, areas, list_search, expected) => {
-  expect(homeSearchOf(key, areas, list_search)).toBe(expected);
+  expect(getHomeSearch(key, areas, list_search)).toBe(expected);
 });

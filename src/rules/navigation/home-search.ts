@@ -6,7 +6,7 @@ import { canonicalSearch, listParamNames, readSearchParam } from './search-param
  * The query of the list for a followed market, without `?`. It has the market, the followed areas (empty: all) and the
  * filters that the subscriber used before in the same market (`list_search`, the query of a list).
  */
-export function homeSearchOf(metro_key: MetroKey, area_names: readonly string[], list_search = ''): string {
+export function getHomeSearch(metro_key: MetroKey, area_names: readonly string[], list_search = ''): string {
   const used = new URLSearchParams(list_search);
   const search = readSearchParam(used, 'markets') === metro_key ? used : new URLSearchParams();
   search.delete('areas');

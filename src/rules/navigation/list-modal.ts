@@ -5,16 +5,16 @@ type ListModal = 'map' | 'filters' | 'map-filters';
 
 const MODALS: readonly string[] = ['map', 'filters', 'map-filters'] satisfies ListModal[];
 
-const partsOf = (params: URLSearchParams): readonly string[] => {
+const getParts = (params: URLSearchParams): readonly string[] => {
   const modal = readSearchParam(params, 'modal') ?? '';
   return MODALS.includes(modal) ? modal.split('-') : [];
 };
 
 /** Whether a narrow screen shows the map instead of the list. */
-export const isMapOpen = (params: URLSearchParams): boolean => partsOf(params).includes('map');
+export const isMapOpen = (params: URLSearchParams): boolean => getParts(params).includes('map');
 
 /** Whether a narrow screen shows the sheet with the filters. */
-export const isSheetOpen = (params: URLSearchParams): boolean => partsOf(params).includes('filters');
+export const isSheetOpen = (params: URLSearchParams): boolean => getParts(params).includes('filters');
 
 /** The value of `modal` with the sheet opened or closed. Null if nothing is open. */
 export function withSheet(params: URLSearchParams, isOpen: boolean): ListModal | null {

@@ -9,15 +9,15 @@ import {
   dependsOnPeople,
   formatFilters,
   formatListSearch,
+  getVocabulary,
   parseFilters,
   parseListSearch,
-  vocabularyOf,
   withoutPeople,
 } from './list-search.ts';
 import { canonicalSearch } from './search-params.ts';
 
 const area = { active: true, internal_only: false };
-const vocabulary = vocabularyOf({
+const vocabulary = getVocabulary({
   markets: [
     { market_id: 1, name: 'Seattle', uac20_id: '80389' },
     { market_id: 5, name: 'Bay Area', uac20_id: '78904' },

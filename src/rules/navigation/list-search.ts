@@ -31,7 +31,7 @@ export interface Vocabulary {
 }
 
 /** The vocabulary from the published region info. */
-export function vocabularyOf({ markets, areas }: RegionInfoFile): Vocabulary {
+export function getVocabulary({ markets, areas }: RegionInfoFile): Vocabulary {
   const marketNames = new Map(markets.map((market) => [market.market_id, market.name]));
   return { marketNameByArea: new Map(areas.map((area) => [area.name, marketNames.get(area.market_id) ?? ''])) };
 }
@@ -69,7 +69,7 @@ export function parseFilters(params: URLSearchParams, vocabulary: Vocabulary, pe
 
 /** The canonical query of filters, without `?`. Empty for the default filters. */
 export function formatFilters(filters: Filters): string {
-  return canonicalSearch(paramsOf(filters), filterParamNames);
+  return canonicalSearch(getParams(filters), filterParamNames);
 }
 
 /** The full state of a list's URL: filters, order and page. */
@@ -96,13 +96,13 @@ export function parseListSearch(
 
 /** The canonical query of a list's filters, order and page, without `?`. */
 export function formatListSearch({ filters, sort, page }: ListSearch): string {
-  const params = paramsOf(filters);
+  const params = getParams(filters);
   params.set('sort', sort);
   params.set('page', String(page));
   return canonicalSearch(params, listParamNames);
 }
 
-function paramsOf(filters: Filters): URLSearchParams {
+function getParams(filters: Filters): URLSearchParams {
   const values: Record<(typeof filterParamNames)[number], string | number | readonly string[] | undefined> = {
     markets: metroByMarketName(filters.marketName)?.key,
     areas: filters.areaNames,

@@ -1,4 +1,4 @@
-import { type RouteId, routeOf } from './route-table.ts';
+import { getRoute, type RouteId } from './route-table.ts';
 import { readSearchParam } from './search-params.ts';
 
 /** What a visitor wants to do on a page that needs a login. */
@@ -27,7 +27,7 @@ const wordsByRoute: Readonly<Partial<Record<RouteId, string>>> = {
 /** Why the page with this path and query needs a login. Null if there is nothing to say. */
 export function loginReason(wanted: string): LoginReason | null {
   const [pathname = '', search = ''] = wanted.split('?', 2);
-  const id = routeOf(pathname)?.id;
+  const id = getRoute(pathname)?.id;
   if (id === undefined) return null;
   if (id === 'tourRequest') {
     const compound_ids = (readSearchParam(new URLSearchParams(search), 'ids') ?? []).filter((one) => one > 0);

@@ -1,4 +1,4 @@
-import { type RouteEntry, routeOf } from './route-table.ts';
+import { getRoute, type RouteEntry } from './route-table.ts';
 
 /** In milliseconds. */
 const LANDING_DELAY = 4_000;
@@ -8,7 +8,7 @@ const LANDING_DELAY = 4_000;
  * be known a moment later, and visitors who leave at once aren't counted.
  */
 export function pageViewDelay(pathname: string, { isSignedIn }: { isSignedIn: boolean }): number {
-  const route: RouteEntry | undefined = routeOf(pathname);
+  const route: RouteEntry | undefined = getRoute(pathname);
   return !isSignedIn && route?.optionalAuthentication && !route.noAutoLogin ? LANDING_DELAY : 0;
 }
 

@@ -1,4 +1,4 @@
-import { pathOf, routeOf } from './route-table.ts';
+import { getPath, getRoute } from './route-table.ts';
 import { readSearchParam } from './search-params.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readSearchParam } from './search-params.ts';
 export function failedLoginTarget(path: string, search: string): string | null {
   const params = new URLSearchParams(search);
   const share_link_key = readSearchParam(params, 'share_link_key');
-  const route = routeOf(path);
+  const route = getRoute(path);
   if (share_link_key === undefined || !route?.sharableCompoundPage) return null;
   const [, inPath] = /\/(\d{1,10})\/?$/.exec(path) ?? [];
   const compound_id = readSearchParam(
@@ -16,7 +16,7 @@ export function failedLoginTarget(path: string, search: string): string | null {
     'compound_id',
   );
   if (compound_id === undefined) return null;
-  return `${pathOf('sharedHome', { compound_id })}?${new URLSearchParams({ share_link_key })}`;
+  return `${getPath('sharedHome', { compound_id })}?${new URLSearchParams({ share_link_key })}`;
 }
 
 /**
@@ -24,6 +24,6 @@ export function failedLoginTarget(path: string, search: string): string | null {
  * token lets its bearer change email preferences.
  */
 export function asksForLogin(path: string, email_prefs_token: string | undefined): boolean {
-  const route = routeOf(path);
+  const route = getRoute(path);
   return route?.requiresAuthentication === true && !(route.id === 'notifications' && email_prefs_token !== undefined);
 }

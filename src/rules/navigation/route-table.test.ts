@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalPath, pathOf, routeOf, routeTable } from './route-table.ts';
+import { getPath, getRoute, normalPath, routeTable } from './route-table.ts';
 
 describe('the table', () => {
   test('has each path once', () => {
@@ -25,21 +25,21 @@ describe('a path', () => {
     ['/signup/hfc/subscribe', 'signupSubscribe'],
     ['/signup/questionnaire', 'signupQuestionnaire'],
   ])('%s leads to %s', (path, id) => {
-    expect(routeOf(path)?.id).toBe(id);
+    expect(getRoute(path)?.id).toBe(id);
   });
 
   test.each(['/nothing', '/onboard/uac', '/hfc/compounds//', '/hfc/home/more', '/signup/a/b/c/d', ''])(
     '%s leads nowhere',
     (path) => {
-      expect(routeOf(path)).toBeUndefined();
+      expect(getRoute(path)).toBeUndefined();
     },
   );
 
   test('is written with its parameters, encoded', () => {
-    expect(pathOf('compound', { compound_id: 12 })).toBe('/hfc/compounds/12');
-    expect(pathOf('shareLink', { share_link_key: 'a/b', compound_id: 1 })).toBe('/hi/c/a%2Fb/1');
-    expect(pathOf('onboard', {})).toBe('/signup');
-    expect(pathOf('onboard', { product: 'hfc', city_key: 'seattle' })).toBe('/signup/hfc/seattle');
+    expect(getPath('compound', { compound_id: 12 })).toBe('/hfc/compounds/12');
+    expect(getPath('shareLink', { share_link_key: 'a/b', compound_id: 1 })).toBe('/hi/c/a%2Fb/1');
+    expect(getPath('onboard', {})).toBe('/signup');
+    expect(getPath('onboard', { product: 'hfc', city_key: 'seattle' })).toBe('/signup/hfc/seattle');
   });
 });
 
@@ -64,14 +64,14 @@ describe('another spelling of a path', () => {
     ['/', '/'],
   ])('%s is %s', (path, normal) => {
     expect(normalPath(path)).toBe(normal);
-    expect(routeOf(path)).toEqual(routeOf(normal));
+    expect(getRoute(path)).toEqual(getRoute(normal));
   });
 
   test.each(['/Nothing', '/Onboard', '/hfc/compounds/%', '/hfc/compounds/%E0%A4%A', '/hfc/%2e%2e/login'])(
     '%s is nowhere',
     (path) => {
       expect(normalPath(path)).toBeUndefined();
-      expect(routeOf(path)).toBeUndefined();
+      expect(getRoute(path)).toBeUndefined();
     },
   );
 });
@@ -88,7 +88,7 @@ describe('traits', () => {
     ['/signup/hfc', 'noReturn'],
     ['/account/update-password', 'noAutoLogin'],
   ] as const)('%s has %s', (path, trait) => {
-    expect(routeOf(path)).toHaveProperty(trait, true);
+    expect(getRoute(path)).toHaveProperty(trait, true);
   });
 
   test('no route both asks for and waives authentication', () => {

@@ -117,7 +117,7 @@ export type RouteParams<I extends RouteId> = {
 } & { [N in Optional<ParameterNames<(typeof routeTable)[I]['path']>>]?: string | number };
 
 /** The path of a route with encoded parameters filled in. The path ends before the first missing optional parameter. */
-export function pathOf<I extends RouteId>(id: I, params: RouteParams<I>): string {
+export function getPath<I extends RouteId>(id: I, params: RouteParams<I>): string {
   const values = params as Record<string, string | number | undefined>;
   const segments: string[] = [];
   for (const segment of routeTable[id].path.split('/')) {
@@ -138,7 +138,7 @@ interface Segment {
 }
 
 /** The segments of a path. Undefined if a segment can't be decoded or would lead to another folder. */
-function segmentsOf(path: string): Segment[] | undefined {
+function getSegments(path: string): Segment[] | undefined {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   try {
     const segments = bare.split('/').map((given) => ({ given, text: decodeURIComponent(given) }));
@@ -187,7 +187,7 @@ const bySpecificity = (Object.entries(routeTable) as [RouteId, RouteEntry][]).to
 );
 
 function find(path: string): { id: RouteId; entry: RouteEntry; normal: string } | undefined {
-  const segments = segmentsOf(path);
+  const segments = getSegments(path);
   if (!segments) return undefined;
   for (const [id, entry] of bySpecificity) {
     const spelled = spelledAs(entry.path, segments);
@@ -197,7 +197,7 @@ function find(path: string): { id: RouteId; entry: RouteEntry; normal: string } 
 }
 
 /** The route of a path, in any spelling. Undefined for a path that has no screen. */
-export function routeOf(path: string): ({ id: RouteId } & RouteEntry) | undefined {
+export function getRoute(path: string): ({ id: RouteId } & RouteEntry) | undefined {
   const found = find(path);
   return found && { id: found.id, ...found.entry };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METROS } from '../places/metros/metros.ts';
-import { parseListSearch, vocabularyOf } from './list-search.ts';
+import { getVocabulary, parseListSearch } from './list-search.ts';
 import { canonicalSearch, listParamNames, readFeatureFlags, readSearchParam, searchParams } from './search-params.ts';
 
 const area = { active: true, internal_only: false };
-const vocabulary = vocabularyOf({
+const vocabulary = getVocabulary({
   markets: [
     { market_id: 1, name: 'Seattle', uac20_id: '80389' },
     { market_id: 5, name: 'Bay Area', uac20_id: '78904' },

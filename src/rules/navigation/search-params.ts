@@ -293,7 +293,7 @@ export function orderOfType(order: SortOrder, type: OfferedType): string {
 }
 
 /** The texts of a parameter. A form without scripts sends an order together with its listing type, as `sort`. */
-function textsOf(params: URLSearchParams, name: SearchParamName): string[] {
+function getTexts(params: URLSearchParams, name: SearchParamName): string[] {
   const texts = params.getAll(name);
   if (name === 'sort') return texts.map((text) => ORDER_OF_TYPE.exec(text)?.[1] ?? text);
   const type = name === 'listing_type' ? ORDER_OF_TYPE.exec(params.get('sort') ?? '')?.[2] : undefined;
@@ -306,7 +306,7 @@ export function readSearchParam<N extends SearchParamName>(
   name: N,
 ): SearchParamValue<N> | undefined {
   const kind = searchParams[name] as Kind<SearchParamValue<N>>;
-  return kind.read(textsOf(params, name)) ?? kind.absent;
+  return kind.read(getTexts(params, name)) ?? kind.absent;
 }
 
 /** The feature flags in a query (`FF_ALL`, `FF_<flag>`) and whether each is on. At most 20, sorted by name. */
@@ -332,7 +332,7 @@ export function canonicalSearch(params: URLSearchParams, names?: readonly Search
   for (const name of allNames) {
     if (!wanted.has(name)) continue;
     const kind = searchParams[name] as Kind<unknown>;
-    const value = kind.read(textsOf(params, name));
+    const value = kind.read(getTexts(params, name));
     if (value !== undefined && value !== kind.absent) texts.set(name, kind.write(value));
   }
   for (const [min, max] of ranges) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   currentStep,
+  getSteps,
   isShown,
   type OnboardingStart,
   onboardingFlows,
   stepAfter,
   stepBefore,
-  stepsOf,
   toggleArea,
   withMetro,
   withPlace,
@@ -16,23 +16,23 @@ const nothing: OnboardingStart = { metro_given: false, product_select: false, si
 
 describe('the steps of a sign-up', () => {
   it('leave the product out unless the address asks for it', () => {
-    expect(stepsOf('onboard', nothing)).toEqual(['metro', 'areas', 'place', 'questionnaire', 'account']);
-    expect(stepsOf('onboard', { ...nothing, product_select: true })).toEqual(onboardingFlows.onboard);
+    expect(getSteps('onboard', nothing)).toEqual(['metro', 'areas', 'place', 'questionnaire', 'account']);
+    expect(getSteps('onboard', { ...nothing, product_select: true })).toEqual(onboardingFlows.onboard);
   });
 
   it('leave out what is known: the city in the path, and the account if the user is signed in', () => {
-    expect(stepsOf('onboard', { ...nothing, metro_given: true })[0]).toBe('areas');
-    expect(stepsOf('signupCitySelect', { ...nothing, signed_in: true })).toEqual(['metro']);
-    expect(stepsOf('publicSignup', nothing)).toEqual(['account']);
+    expect(getSteps('onboard', { ...nothing, metro_given: true })[0]).toBe('areas');
+    expect(getSteps('signupCitySelect', { ...nothing, signed_in: true })).toEqual(['metro']);
+    expect(getSteps('publicSignup', nothing)).toEqual(['account']);
   });
 
   it('are never none', () => {
-    expect(stepsOf('publicSignup', { ...nothing, signed_in: true })).toEqual(['metro']);
+    expect(getSteps('publicSignup', { ...nothing, signed_in: true })).toEqual(['metro']);
   });
 });
 
 describe('the step that an address asks for', () => {
-  const steps = stepsOf('onboard', nothing);
+  const steps = getSteps('onboard', nothing);
 
   it('is shown when all before it is answered', () => {
     expect(currentStep(steps, 'questionnaire', { metro_key: 'seattle' })).toBe('questionnaire');
@@ -41,7 +41,7 @@ describe('the step that an address asks for', () => {
 
   it('waits for what it needs', () => {
     expect(currentStep(steps, 'areas', {})).toBe('metro');
-    const all = stepsOf('onboard', { ...nothing, product_select: true });
+    const all = getSteps('onboard', { ...nothing, product_select: true });
     expect(currentStep(all, 'account', { metro_key: 'seattle' })).toBe('product');
   });
 

@@ -75,7 +75,7 @@ export interface OnboardingStart {
 }
 
 /** The steps of a sign-up route, without the steps that its starting point already answers. */
-export function stepsOf(route: OnboardingRouteId, start: OnboardingStart): OnboardingStep[] {
+export function getSteps(route: OnboardingRouteId, start: OnboardingStart): OnboardingStep[] {
   const left = onboardingFlows[route].filter((step) => {
     if (step === 'product') return start.product_select;
     if (step === 'metro') return !start.metro_given;

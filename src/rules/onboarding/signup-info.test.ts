@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseSubscription,
+  getProfile,
+  getSignupInfo,
   knownPlace,
-  profileOf,
   readSignupInfo,
   saysAnything,
-  signupInfoOf,
 } from './signup-info.ts';
 
 const place = { lat: 47.6, lng: -122.3, formatted_address: 'Capitol Hill, Seattle' };
@@ -13,26 +13,26 @@ const place = { lat: 47.6, lng: -122.3, formatted_address: 'Capitol Hill, Seattl
 describe('what was entered at the sign-up', () => {
   it('has the places and preferences of the user', () => {
     const answers = { metro_key: 'bay_area', area_names: ['temescal'], place, earliestMove: 'not_soon' } as const;
-    expect(signupInfoOf(answers)).toEqual({
+    expect(getSignupInfo(answers)).toEqual({
       market_name: 'Bay Area',
       area_names: ['temescal'],
       home_preferences: { earliestMove: 'not_soon', place },
     });
-    expect(saysAnything(signupInfoOf({ name: 'Ada', email: 'ada@example.com' }))).toBe(false);
-    expect(saysAnything(signupInfoOf({ metro_key: 'denver' }))).toBe(true);
-    expect(saysAnything(signupInfoOf({ locationType: 'sale' }))).toBe(true);
-    expect(profileOf({ ...answers, minBedrooms: '4+' })).toEqual({ earliestMove: 'not_soon', minBedrooms: '4+' });
+    expect(saysAnything(getSignupInfo({ name: 'Ada', email: 'ada@example.com' }))).toBe(false);
+    expect(saysAnything(getSignupInfo({ metro_key: 'denver' }))).toBe(true);
+    expect(saysAnything(getSignupInfo({ locationType: 'sale' }))).toBe(true);
+    expect(getProfile({ ...answers, minBedrooms: '4+' })).toEqual({ earliestMove: 'not_soon', minBedrooms: '4+' });
   });
 
   it('comes first, then what was looked at, with its filters', () => {
-    const entered = signupInfoOf({ metro_key: 'denver', locationType: 'sale' });
+    const entered = getSignupInfo({ metro_key: 'denver', locationType: 'sale' });
     const list_search = 'markets=seattle&areas=ballard&max_price=900000';
     expect(chooseSubscription(entered, { list_search })).toEqual({
       market_name: 'Denver',
       area_names: [],
       home_preferences: { locationType: 'sale', list_search },
     });
-    const onlyLiked = signupInfoOf({ locationType: 'sale' });
+    const onlyLiked = getSignupInfo({ locationType: 'sale' });
     expect(chooseSubscription(onlyLiked, { list_search })).toEqual({
       market_name: 'Seattle',
       area_names: ['ballard'],
@@ -69,13 +69,13 @@ describe('what was looked at', () => {
 
   it('may say nothing of where', () => {
     expect(chooseSubscription(undefined, {})).toBeNull();
-    expect(chooseSubscription(signupInfoOf({}), { list_search: 'tags=fixer+upper' })).toBeNull();
+    expect(chooseSubscription(getSignupInfo({}), { list_search: 'tags=fixer+upper' })).toBeNull();
   });
 });
 
 describe('what stands in the account', () => {
   it('is read, whatever else stands there', () => {
-    const info = signupInfoOf({ metro_key: 'seattle', area_names: ['ballard'] });
+    const info = getSignupInfo({ metro_key: 'seattle', area_names: ['ballard'] });
     expect(readSignupInfo({ ...info, more: 1 })).toEqual(info);
     for (const bad of [
       null,

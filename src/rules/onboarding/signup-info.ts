@@ -14,7 +14,7 @@ export interface SignupInfo {
 }
 
 /** The profile fields that the questionnaire answers. */
-export function profileOf({ earliestMove, locationType, minBedrooms }: OnboardingAnswers): Partial<PublicProfile> {
+export function getProfile({ earliestMove, locationType, minBedrooms }: OnboardingAnswers): Partial<PublicProfile> {
   return {
     ...(earliestMove && { earliestMove }),
     ...(locationType && { locationType }),
@@ -23,11 +23,11 @@ export function profileOf({ earliestMove, locationType, minBedrooms }: Onboardin
 }
 
 /** The answers of the sign-up as signup info. */
-export function signupInfoOf(answers: OnboardingAnswers): SignupInfo {
+export function getSignupInfo(answers: OnboardingAnswers): SignupInfo {
   return {
     area_names: answers.area_names ?? [],
     market_name: metroByKey(answers.metro_key ?? '')?.market_name ?? '',
-    home_preferences: { ...profileOf(answers), ...(answers.place && { place: answers.place }) },
+    home_preferences: { ...getProfile(answers), ...(answers.place && { place: answers.place }) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PromptSituation, promptOf } from './prompts.ts';
+import { getPrompt, type PromptSituation } from './prompts.ts';
 
 const visitor: PromptSituation = {
   wide: true,
@@ -24,7 +24,7 @@ const without = (...prompts: PromptSituation['dismissed'] extends ReadonlySet<in
 });
 
 describe('the prompt beside the page', () => {
-  it.each<[string, PromptSituation, ReturnType<typeof promptOf>]>([
+  it.each<[string, PromptSituation, ReturnType<typeof getPrompt>]>([
     ['a visitor on a wide list', visitor, 'cta_banner'],
     ['a visitor on a page that needs a login', { ...visitor, optionalAuthentication: false }, null],
     ['a visitor on a page without a list', { ...visitor, showHero: false }, null],
@@ -45,6 +45,6 @@ describe('the prompt beside the page', () => {
     ['a phone with two prompts due', { ...phone, ...news, has_filtered: true }, 'lower_cta'],
     ['a phone just after a dismissal', { ...phone, ...news, has_filtered: true, has_just_dismissed: true }, null],
   ])('%s', (_, situation, prompt) => {
-    expect(promptOf(situation)).toBe(prompt);
+    expect(getPrompt(situation)).toBe(prompt);
   });
 });

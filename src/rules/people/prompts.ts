@@ -61,7 +61,7 @@ const conditions: readonly [Prompt, Condition][] = [
 ];
 
 /** The one prompt that may show now. Null if none may. */
-export function promptOf(situation: PromptSituation): Prompt | null {
+export function getPrompt(situation: PromptSituation): Prompt | null {
   const due = conditions.find(([prompt, mayShow]) => !situation.dismissed.has(prompt) && mayShow(situation));
   return due?.[0] ?? null;
 }

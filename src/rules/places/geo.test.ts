@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, isGeometryPoint, metersBetween, walkingMinutes } from './geo.ts';
+import { getBounds, isGeometryPoint, metersBetween, walkingMinutes } from './geo.ts';
 
 const seattle = { lat: 47.6062, lng: -122.3321 };
 const portland = { lat: 45.5152, lng: -122.6784 };
@@ -47,7 +47,7 @@ test('a point needs a numeric latitude and longitude', () => {
 });
 
 test('bounds reach to the outermost points', () => {
-  expect(boundsOf([seattle, portland])).toEqual({ north: 47.6062, south: 45.5152, east: -122.3321, west: -122.6784 });
-  expect(boundsOf([seattle])).toEqual({ north: 47.6062, south: 47.6062, east: -122.3321, west: -122.3321 });
-  expect(boundsOf([])).toBeNull();
+  expect(getBounds([seattle, portland])).toEqual({ north: 47.6062, south: 45.5152, east: -122.3321, west: -122.6784 });
+  expect(getBounds([seattle])).toEqual({ north: 47.6062, south: 47.6062, east: -122.3321, west: -122.3321 });
+  expect(getBounds([])).toBeNull();
 });

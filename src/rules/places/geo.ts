@@ -26,7 +26,7 @@ export function isGeometryPoint(value: unknown): value is LatLng {
 /**
  * The smallest bounds around the points, in degrees. Null without points. Does not support points across the date line.
  */
-export function boundsOf(points: Iterable<LatLng>): LatLngBounds | null {
+export function getBounds(points: Iterable<LatLng>): LatLngBounds | null {
   let north = Number.NEGATIVE_INFINITY;
   let south = Number.POSITIVE_INFINITY;
   let east = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { geographyOf } from './metros/metro-geography.ts';
+import { getGeography } from './metros/metro-geography.ts';
 import { metroByKey } from './metros/metros.ts';
 import { metroOfPeople, placeReach } from './place-reach.ts';
 
@@ -14,7 +14,7 @@ test('a place lies here, in another metro, or in none', () => {
 });
 
 test('the border belongs to a metro', () => {
-  const { north, south, east, west } = geographyOf(seattle).bounds;
+  const { north, south, east, west } = getGeography(seattle).bounds;
   expect(placeReach({ lat: north, lng: east }, seattle)).toBe('here');
   expect(placeReach({ lat: south, lng: west }, seattle)).toBe('here');
   expect(placeReach({ lat: south - 0.001, lng: west }, seattle)).toBe('nowhere');

@@ -1,8 +1,8 @@
-import { geographyOf, type LatLng } from './metros/metro-geography.ts';
+import { getGeography, type LatLng } from './metros/metro-geography.ts';
 import { METROS, type Metro } from './metros/metros.ts';
 
 function contains(metro: Metro, { lat, lng }: LatLng): boolean {
-  const { north, south, east, west } = geographyOf(metro).bounds;
+  const { north, south, east, west } = getGeography(metro).bounds;
   return lat <= north && lat >= south && lng <= east && lng >= west;
 }
 

@@ -1,4 +1,4 @@
-import { momentOf } from '../values/wall-clock.ts';
+import { toMoment } from '../values/wall-clock.ts';
 
 /** How many days ahead a tour may be. */
 export const MAX_DAYS_AHEAD = 90;
@@ -33,8 +33,8 @@ export interface WindowMistake {
 /** The moments of a window in a time zone, or why it can't be used. */
 export function readTourWindow(window: TourWindow, time_zone: string, now: Date): TourTime | WindowMistake {
   const { date, from, to } = window;
-  const starts_at = momentOf({ date, time: from }, time_zone);
-  const ends_at = momentOf({ date, time: to }, time_zone);
+  const starts_at = toMoment({ date, time: from }, time_zone);
+  const ends_at = toMoment({ date, time: to }, time_zone);
   if (!starts_at) return { field: 'from', message: 'doesn’t exist on this day, because the clocks change' };
   if (!ends_at) return { field: 'to', message: 'doesn’t exist on this day, because the clocks change' };
   if (starts_at <= now) return { field: from > '00:00' ? 'from' : 'date', message: 'must be in the future' };

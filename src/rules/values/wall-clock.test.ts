@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeZones } from '../places/metros/time-zones.ts';
-import { momentOf, wallClockOf } from './wall-clock.ts';
+import { getWallClock, toMoment } from './wall-clock.ts';
 
-const at = (date: string, time: string, zone: string) => momentOf({ date, time }, zone)?.toISOString() ?? null;
+const at = (date: string, time: string, zone: string) => toMoment({ date, time }, zone)?.toISOString() ?? null;
 
 describe('the moment of a time on a wall clock', () => {
   it('depends on the zone and the season', () => {
@@ -47,9 +47,9 @@ describe('the moment of a time on a wall clock', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.constantFrom(...Object.values(timeZones)), (moment, zone) => {
-        const shown = wallClockOf(moment, zone);
-        const found = momentOf(shown, zone);
-        expect(found && wallClockOf(found, zone)).toEqual(shown);
+        const shown = getWallClock(moment, zone);
+        const found = toMoment(shown, zone);
+        expect(found && getWallClock(found, zone)).toEqual(shown);
       }),
     );
   });

@@ -9,7 +9,7 @@ export interface WallClock {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What the clocks of a time zone show at a moment. Throws a RangeError for an unknown zone. */
-export function wallClockOf(moment: Date, time_zone: string): WallClock {
+export function getWallClock(moment: Date, time_zone: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: time_zone,
     hourCycle: 'h23',
@@ -38,15 +38,15 @@ function inUtc({ date, time }: WallClock): number {
  * turned back. Null if they never show it (the clocks skip an hour in spring, and not every month has 31 days), and for years
  * before 1970 or after 9998.
  */
-export function momentOf(shown: WallClock, time_zone: string): Date | null {
+export function toMoment(shown: WallClock, time_zone: string): Date | null {
   const utc = inUtc(shown);
   const year = Number(shown.date.slice(0, 4));
   if (Number.isNaN(utc) || year < YEARS.first || year > YEARS.last) return null;
-  const offsetAt = (near: number): number => inUtc(wallClockOf(new Date(near), time_zone)) - near;
+  const offsetAt = (near: number): number => inUtc(getWallClock(new Date(near), time_zone)) - near;
   // Clocks change at most once in these two days, so one of both offsets is the right one.
   const candidates = [utc - DAY_MS, utc + DAY_MS].map((near) => new Date(utc - offsetAt(near)));
   const matches = candidates.filter((moment) => {
-    const { date, time } = wallClockOf(moment, time_zone);
+    const { date, time } = getWallClock(moment, time_zone);
     return date === shown.date && time === shown.time;
   });
   return matches.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;

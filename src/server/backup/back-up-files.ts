@@ -21,7 +21,7 @@ export type FileCounts = Manifest['files'];
 const isMadeAgain = (key: string): boolean => VERSION_FOLDERS.some((folder) => key.startsWith(`${folder}/`));
 
 /** The files of a backup, as a storage. */
-export const filesOf = (folder: string): Storage => diskStorage({ root: join(folder, 'files'), publicUrl: '' });
+export const getFiles = (folder: string): Storage => diskStorage({ root: join(folder, 'files'), publicUrl: '' });
 
 /** Copies files of an installation into a backup. */
 class FileCopies {
@@ -32,7 +32,7 @@ class FileCopies {
 
   constructor(source: Storage, { path, checksums }: BackupFolder) {
     this.#source = source;
-    this.#target = filesOf(path);
+    this.#target = getFiles(path);
     this.#checksums = checksums;
   }
 

@@ -49,11 +49,11 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpTable = z.infer<typeof table>;
 
-const sealOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+const getSeal = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** Writes the manifest, which makes a folder a whole backup. Everything else must be in it already. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
-  const text = JSON.stringify({ ...content, seal: sealOf(content) }, null, 1);
+  const text = JSON.stringify({ ...content, seal: getSeal(content) }, null, 1);
   await writeFile(join(folder, NAME), `${text}\n`, { flag: 'wx', mode: 0o600, flush: true });
 }
 
@@ -78,7 +78,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   if (typeof read !== 'object' || read === null) throw damaged;
   const { seal, ...content } = read as Record<string, unknown>;
-  if (seal !== sealOf(content)) throw damaged;
+  if (seal !== getSeal(content)) throw damaged;
   if (content['format'] !== FORMAT)
     throw new StartError(
       `The backup in ${folder} has another format than this version reads. Use the version that made it.`,

@@ -7,7 +7,7 @@ import { isUsedByOthers } from '../platform/storage/claim-storage.ts';
 import { type CopyReport, copyFiles } from '../platform/storage/copy-files.ts';
 import { type LocatedStorage, openStorage } from '../platform/storage/open-storage.ts';
 import { findStorageIdentity, ID_FILE, readStorageId } from '../platform/storage/storage-identity.ts';
-import { filesOf } from './back-up-files.ts';
+import { getFiles } from './back-up-files.ts';
 import { restoreJobs } from './back-up-jobs.ts';
 import { isEmptyDatabase } from './catalog.ts';
 import { verifyChecksums } from './checksums.ts';
@@ -111,7 +111,7 @@ export async function restore(
     );
     say('Restoring the files');
     const files = await copyFiles(
-      { source: filesOf(folder), target: target.storage },
+      { source: getFiles(folder), target: target.storage },
       { onProgress: progress.onCopied },
     );
     if (files.files !== manifest.files.count)

@@ -7,7 +7,7 @@ import { exists } from '../platform/files/exists.ts';
 const MARK = '~unfinished-backup';
 const SUFFIX = '.unfinished';
 
-const markOf = (folder: string): Promise<string | null> => readFile(join(folder, MARK), 'utf8').catch(() => null);
+const getMark = (folder: string): Promise<string | null> => readFile(join(folder, MARK), 'utf8').catch(() => null);
 
 /**
  * Removes what backups of this installation left behind beside `path` when they were killed, whatever their names were.
@@ -17,7 +17,7 @@ async function removeLeftovers(path: string, storage_id: string): Promise<void> 
   const parent = dirname(path);
   for (const name of await readdir(parent)) {
     const folder = join(parent, name);
-    if (name.endsWith(SUFFIX) && (await markOf(folder)) === storage_id) await rm(folder, { recursive: true });
+    if (name.endsWith(SUFFIX) && (await getMark(folder)) === storage_id) await rm(folder, { recursive: true });
   }
 }
 
@@ -40,7 +40,7 @@ export class UnfinishedFolder {
     const folder = new UnfinishedFolder(finished);
     const { path } = folder;
     if (await exists(path)) {
-      if ((await markOf(path)) === null && (await readdir(path)).length > 0)
+      if ((await getMark(path)) === null && (await readdir(path)).length > 0)
         throw new StartError(`${path} is in the way: it is no backup that was broken off. Move it away.`);
       await rm(path, { recursive: true });
     }

@@ -47,7 +47,7 @@ const claimsOfService = z.object({
 const RETRY_SECONDS = 5;
 
 /** The source of the auth service's keys: over the network, or from this process. */
-function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'config'>) {
+function getKeys(app: FastifyInstance, { config: { auth } }: Pick<Context, 'config'>) {
   const url = new URL(`${auth.url}/.well-known/jwks.json`);
   if (auth.hosted) return createRemoteJWKSet(url);
   const ownKeys = async (): Promise<Response> => {
@@ -63,7 +63,7 @@ function keysOf(app: FastifyInstance, { config: { auth } }: Pick<Context, 'confi
  * unavailable if the keys can't be loaded.
  */
 export function accessTokenReader(app: FastifyInstance, ctx: Pick<Context, 'config' | 'now'>) {
-  const issuer = { url: ctx.config.auth.url, findKey: keysOf(app, ctx) };
+  const issuer = { url: ctx.config.auth.url, findKey: getKeys(app, ctx) };
   return async (token: string): Promise<AccessClaims> => {
     const read = verifyAccessToken(token, issuer, { now: ctx.now(), claims: claimsOfService });
     const claims = await read.catch((cause: unknown) => {

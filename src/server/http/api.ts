@@ -49,7 +49,7 @@ export async function registerApi(
       api.addContentTypeParser(
         'application/json',
         { parseAs: 'buffer' },
-        jsonReader(api, { refusalOf: textRefusal, refuse }),
+        jsonReader(api, { getRefusal: textRefusal, refuse }),
       );
       api.setValidatorCompiler(validatorCompiler);
       api.setSerializerCompiler(serializerCompiler);

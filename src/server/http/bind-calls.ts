@@ -4,9 +4,9 @@ import type { CallSpec } from '../../contracts/protocol/call.ts';
 import type { Context } from '../platform/context/context.ts';
 import { answerOnce } from '../platform/idempotency/answer-once.ts';
 import type { Caller, CallHandler, FileAnswer } from './call-handler.ts';
-import { schemaOf } from './call-schema.ts';
+import { toSchema } from './call-schema.ts';
 import { sendConditionally } from './conditional-answer.ts';
-import { baseVersion, etagOf } from './entity-version.ts';
+import { baseVersion, getEtag } from './entity-version.ts';
 import { guard, type Identity, type TokenReaders } from './guard.ts';
 import { sendsPrivacySignal } from './privacy-signal.ts';
 import { requireOwnership } from './require-ownership.ts';
@@ -26,7 +26,7 @@ type AnyHandler = ((ctx: Context, input: object, caller: Caller & Identity) => P
 /** The identity of each request's caller. The guard determines it before anything else is read. */
 const identities = new WeakMap<FastifyRequest, Identity>();
 
-function callerOf(spec: CallSpec, request: FastifyRequest): Caller {
+function getCaller(spec: CallSpec, request: FastifyRequest): Caller {
   const unobserved = sendsPrivacySignal(request);
   return {
     address: request.ip,
@@ -38,7 +38,7 @@ function callerOf(spec: CallSpec, request: FastifyRequest): Caller {
   };
 }
 
-function keyOf({ headers }: FastifyRequest): string | undefined {
+function getKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }
@@ -50,7 +50,7 @@ function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): Fastif
   }
   if (sendsPrivacySignal(reply.request)) forgetViewerId(reply);
   else keepViewerId(reply, answer);
-  const etag = spec.versioned && etagOf(spec.versioned, answer);
+  const etag = spec.versioned && getEtag(spec.versioned, answer);
   if (spec.conditional) return sendConditionally(reply, answer, spec.auth === 'public' ? 'public' : 'private');
   if (etag !== undefined) reply.header('etag', etag);
   return reply.header('cache-control', 'no-store').send(answer);
@@ -70,7 +70,7 @@ export function bindCalls(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { cost: spec.cost ?? (spec.media ? MEDIA_COST : 1) },
-      schema: schemaOf(spec),
+      schema: toSchema(spec),
       onRequest: async (request) => {
         const { authorization } = request.headers;
         identities.set(request, await guard(spec.auth, authorization, readers, ctx.config));
@@ -79,14 +79,14 @@ export function bindCalls(
         const { params, query, body } = request;
         const identity = identities.get(request);
         const owned = spec.of && identity?.user ? requireOwnership(spec.of, request, identity.user) : {};
-        const caller = { ...callerOf(spec, request), ...identity, ...owned };
+        const caller = { ...getCaller(spec, request), ...identity, ...owned };
         const input = { params, query, body };
         await handler.prepare?.(ctx, input);
         const answer =
           spec.once && identity?.user
             ? await answerOnce(
                 ctx.db,
-                { user_id: identity.user.user_id, key: keyOf(request), call: key, input },
+                { user_id: identity.user.user_id, key: getKey(request), call: key, input },
                 (transaction) => handler({ ...ctx, db: transaction }, input, caller),
               )
             : await handler(ctx, input, caller);

@@ -32,7 +32,7 @@ const ALWAYS: readonly ProblemCode[] = [
 ];
 
 /** Every error that a call may answer with: from its input, from its authentication, and those that it declares. */
-export function errorsOf({
+export function getErrors({
   auth,
   params,
   query,
@@ -56,13 +56,13 @@ export function errorsOf({
 }
 
 /** The answer of a call that isn't JSON, as OpenAPI describes it. */
-function contentOf(media: readonly string[] = []) {
+function getContent(media: readonly string[] = []) {
   return { description: 'The file.', content: Object.fromEntries(media.map((type) => [type, { schema: z.file() }])) };
 }
 
 /** The schema of a call, for Fastify's checks and for OpenAPI. */
-export function schemaOf(spec: CallSpec): FastifySchema {
-  const statuses = [...errorsOf(spec)].map((code) => problemCodes[code].status).toSorted((a, b) => a - b);
+export function toSchema(spec: CallSpec): FastifySchema {
+  const statuses = [...getErrors(spec)].map((code) => problemCodes[code].status).toSorted((a, b) => a - b);
   const failures = Object.fromEntries(statuses.map((status) => [status, problem]));
   return {
     summary: spec.summary,
@@ -70,6 +70,6 @@ export function schemaOf(spec: CallSpec): FastifySchema {
     ...(spec.params && { params: spec.params }),
     ...(spec.query && { querystring: spec.query }),
     ...(spec.body && { body: spec.body }),
-    response: { 200: spec.response ?? contentOf(spec.media), ...failures, default: problem },
+    response: { 200: spec.response ?? getContent(spec.media), ...failures, default: problem },
   };
 }

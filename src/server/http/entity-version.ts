@@ -5,12 +5,12 @@ import { AppError } from '../platform/errors/errors.ts';
 const ETAG = /^"(\w+)-(\d{1,10})\.(\d{1,10})"$/;
 
 /** The name of the id of an entity, in answers and in paths. */
-const idOf = (entity: Versioned): string => (entity === 'compound_resource' ? 'resource_id' : `${entity}_id`);
+const getId = (entity: Versioned): string => (entity === 'compound_resource' ? 'resource_id' : `${entity}_id`);
 
 /** The ETag of an entity in an answer. Undefined if the answer has no such entity. */
-export function etagOf(entity: Versioned, answer: object): string | undefined {
+export function getEtag(entity: Versioned, answer: object): string | undefined {
   const found = (answer as Record<string, Record<string, unknown> | undefined>)[entity];
-  return found && `"${entity}-${String(found[idOf(entity)])}.${String(found['version'])}"`;
+  return found && `"${entity}-${String(found[getId(entity)])}.${String(found['version'])}"`;
 }
 
 /**
@@ -21,7 +21,7 @@ export function baseVersion(entity: Versioned, { headers, params }: FastifyReque
   const given = headers['if-match'];
   if (given === undefined) return null;
   const [, kind, id, version] = ETAG.exec(given) ?? [];
-  const named = (params as Record<string, unknown>)[idOf(entity)];
+  const named = (params as Record<string, unknown>)[getId(entity)];
   if (kind === entity && id === String(named)) return Number(version);
   throw new AppError('bad_request', 'Some values are invalid.', {
     errors: [{ path: 'headers.if-match', message: `must be the ETag of this ${entity}` }],

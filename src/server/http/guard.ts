@@ -21,7 +21,7 @@ export interface Identity {
 /** Longer than an access token with the longest metadata. A server reads little more than this. */
 const TOKEN = /^Bearer ([\w.~+/=-]{1,14000})$/i;
 
-function bearerOf(authorization: string | undefined): string {
+function getBearer(authorization: string | undefined): string {
   const [, token] = TOKEN.exec(authorization ?? '') ?? [];
   if (token === undefined) throw new AppError('unauthenticated', 'Log in first. This call requires a token.');
   return token;
@@ -58,10 +58,10 @@ export async function guard(
 ): Promise<Identity> {
   if (auth === 'public') return {};
   if (auth === 'optional') {
-    const user = authorization === undefined ? null : await readers.readSessionToken(bearerOf(authorization));
+    const user = authorization === undefined ? null : await readers.readSessionToken(getBearer(authorization));
     return user ? { user } : {};
   }
-  const token = bearerOf(authorization);
+  const token = getBearer(authorization);
   if (auth === 'access_token') return { access: await readers.readAccessToken(token) };
   const user = await readers.readSessionToken(token);
   if (!user) throw new AppError('unauthenticated', 'Your session has ended. Log in again.');

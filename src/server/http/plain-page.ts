@@ -39,14 +39,14 @@ export interface PlainForm {
   leads_to: string;
 }
 
-function sourceOf(url: string): string {
+function getSource(url: string): string {
   const { protocol, origin } = new URL(url);
   return /^https?:$/.test(protocol) ? origin : protocol;
 }
 
 function policyFor(form: PlainForm | undefined): string {
   const style = `default-src 'none'; style-src 'sha256-${styleHash}'; font-src data:; base-uri 'none'; frame-ancestors 'none'`;
-  return `${style}; form-action ${form ? `'self' ${sourceOf(form.leads_to)}` : "'none'"}`;
+  return `${style}; form-action ${form ? `'self' ${getSource(form.leads_to)}` : "'none'"}`;
 }
 
 /** A page that needs no other file. */

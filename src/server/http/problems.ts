@@ -55,7 +55,7 @@ export function asAppError(error: FastifyError): AppError {
 }
 
 /** The members that every problem has: the kind of the problem, and the id of the request. */
-export function problemOf(code: ProblemCode, detail: string, request_id: string): Problem {
+export function getProblem(code: ProblemCode, detail: string, request_id: string): Problem {
   const { status, title } = problemCodes[code];
   return { type: 'about:blank', title, status, detail, code, request_id };
 }
@@ -69,7 +69,7 @@ export function sendProblem(error: FastifyError, request: FastifyRequest, reply:
   const { status } = problemCodes[code];
   if (status >= 500) request.log.error({ err: extras.cause ?? error, code }, 'request failed');
   const { cause: _, retryAfter, ...members } = extras;
-  const problem: Problem = { ...problemOf(code, message, request.id), ...members };
+  const problem: Problem = { ...getProblem(code, message, request.id), ...members };
   if (retryAfter) reply.header('retry-after', retryAfter);
   return reply
     .code(status)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    jsonReader(app, { refusalOf: textRefusal, refuse }),
+    jsonReader(app, { getRefusal: textRefusal, refuse }),
   );
   app.post('/', async ({ body }) => ({ body }));
 });

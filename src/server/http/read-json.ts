@@ -5,7 +5,7 @@ import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 const DEEPEST = 32;
 
 /** How deep arrays and objects are nested. Ignores the content of strings. */
-function depthOf(json: string): number {
+function getDepth(json: string): number {
   let depth = 0;
   let deepest = 0;
   // Match an unclosed string up to the end of the text. Otherwise, each quotation mark in it would be tried as the
@@ -27,7 +27,7 @@ function unescaped(json: string): string {
 /** The reason why a body is refused before it is parsed. Null if it isn't. */
 export function shapeRefusal(body: Buffer, json: string): string | null {
   if (!isUtf8(body)) return 'The body isn’t UTF-8.';
-  return depthOf(json) > DEEPEST ? `The body is nested more than ${DEEPEST} levels deep.` : null;
+  return getDepth(json) > DEEPEST ? `The body is nested more than ${DEEPEST} levels deep.` : null;
 }
 
 /** Like `shapeRefusal`, but also refuses characters that no text of ours may contain: NUL and lone surrogates. */
@@ -39,7 +39,7 @@ export function textRefusal(body: Buffer, json: string): string | null {
 
 interface Reading {
   /** The reason why a body is refused before it is parsed. */
-  refusalOf: (body: Buffer, json: string) => string | null;
+  getRefusal: (body: Buffer, json: string) => string | null;
   /** Makes the error for a refused body from the reason. */
   refuse: (reason: string, cause?: Error) => Error;
 }
@@ -48,12 +48,12 @@ interface Reading {
  * Makes a parser of JSON bodies, which uses Fastify's own parser. That parser refuses names that would change an
  * object's prototype. An empty body gives `undefined`.
  */
-export function jsonReader(app: FastifyInstance, { refusalOf, refuse }: Reading): FastifyBodyParser<Buffer> {
+export function jsonReader(app: FastifyInstance, { getRefusal, refuse }: Reading): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
     if (body.length === 0) return done(null);
     const json = body.toString();
-    const refusal = refusalOf(body, json);
+    const refusal = getRefusal(body, json);
     if (refusal !== null) return done(refuse(refusal));
     return parse(request, json, (cause, value) =>
       cause

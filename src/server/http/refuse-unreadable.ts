@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ProblemCode, problemCodes } from '../../contracts/protocol/problem.ts';
-import { problemOf } from './problems.ts';
+import { getProblem } from './problems.ts';
 
 /** Our error codes for requests that Node can't read. Any other error is a bad request. */
 const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
@@ -24,7 +24,7 @@ export function refuseUnreadable(
   const { status } = problemCodes[code];
   // Don't log the error itself, because it contains all data that the client sent.
   log.debug({ reqId: request_id, code, reason: error.code }, 'unreadable request');
-  const body = JSON.stringify(problemOf(code, detail, request_id));
+  const body = JSON.stringify(getProblem(code, detail, request_id));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/problem+json',

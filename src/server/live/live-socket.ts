@@ -6,7 +6,7 @@ import { readId } from '../../rules/navigation/read-id.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import type { Leaving, ReviewHub } from './review-hub.ts';
 import type { Member } from './review-topic.ts';
-import { frameOf, type LiveMessage, readMessage, replyTo } from './wire.ts';
+import { getFrame, type LiveMessage, readMessage, replyTo } from './wire.ts';
 
 /** What a socket needs of its surroundings. */
 export interface LiveHost {
@@ -166,7 +166,7 @@ export class LiveSocket {
     if (event === 'phx_leave') {
       this.#leave(topic, 'left');
       this.#send(replyTo(message, 'ok'));
-      return this.#send(frameOf({ join_ref: joined.join_ref, ref: null, topic, event: 'phx_close', payload: {} }));
+      return this.#send(getFrame({ join_ref: joined.join_ref, ref: null, topic, event: 'phx_close', payload: {} }));
     }
     if (event === 'access_token') {
       const { data } = tokenPayload.safeParse(payload);
@@ -193,7 +193,7 @@ export class LiveSocket {
     if (review_period_id === undefined || !data) return refuse('invalid');
     if (this.#topics.size >= MAX_TOPICS || !this.#host.mayJoin(this.address)) return refuse('too_many');
     const { access_token: token, config } = data;
-    const user_id = await this.#userOf(token);
+    const user_id = await this.#getUser(token);
     if (user_id === null) return refuse('unauthorized');
     if ((this.user_id ?? user_id) !== user_id) return refuse('unauthorized');
     if (!this.#host.mayHaveSocket(user_id, this)) return refuse('too_many');
@@ -218,15 +218,15 @@ export class LiveSocket {
   /** The client joins again after a second, with its newest token. */
   #putOff(topic: string, { join_ref }: Joined): void {
     this.#leave(topic, 'left');
-    this.#send(frameOf({ join_ref, ref: null, topic, event: 'phx_error', payload: { reason: 'unauthorized' } }));
+    this.#send(getFrame({ join_ref, ref: null, topic, event: 'phx_error', payload: { reason: 'unauthorized' } }));
   }
 
   async #isAdmitted({ token, member }: Pick<Joined, 'token' | 'member'>): Promise<boolean> {
-    return (await this.#userOf(token)) === member.user_id;
+    return (await this.#getUser(token)) === member.user_id;
   }
 
   /** Null for a token that doesn't count. */
-  async #userOf(token: string): Promise<string | null> {
+  async #getUser(token: string): Promise<string | null> {
     try {
       return (await this.#host.admit(token)).user_id;
     } catch (error) {

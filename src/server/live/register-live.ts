@@ -60,7 +60,7 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
   const sockets = new Set<LiveSocket>();
   const hub = new ReviewHub(ctx);
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
-  const countOf = (matches: (socket: LiveSocket) => boolean): number =>
+  const getCount = (matches: (socket: LiveSocket) => boolean): number =>
     sockets.values().reduce((sum, socket) => sum + (matches(socket) ? 1 : 0), 0);
   const host = {
     hub,
@@ -70,7 +70,7 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     },
     mayJoin: (address: string) => ctx.limits.takeHere(JOINS, clientKey(address)) === 0,
     mayHaveSocket: (user_id: string, self: LiveSocket) =>
-      countOf((socket) => socket !== self && socket.user_id === user_id) < MAX_SOCKETS_OF_USER,
+      getCount((socket) => socket !== self && socket.user_id === user_id) < MAX_SOCKETS_OF_USER,
     onError: (error: unknown) => ctx.log.warn({ err: error }, 'live'),
   };
 
@@ -91,7 +91,7 @@ export function registerLive(app: FastifyInstance, ctx: Context, servers: HttpSe
     const upgrade = upgrades.get(request.raw);
     if (!upgrade) throw new AppError('bad_request', 'This address is for WebSockets only.');
     const key = clientKey(ip);
-    if (countOf(({ address }) => clientKey(address) === key) >= MAX_SOCKETS_OF_ADDRESS)
+    if (getCount(({ address }) => clientKey(address) === key) >= MAX_SOCKETS_OF_ADDRESS)
       throw new AppError('too_many_requests', 'Too many connections.', { retryAfter: RETRY_SECONDS });
     reply.hijack();
     reply.raw.detachSocket(request.raw.socket);

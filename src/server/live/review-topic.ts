@@ -4,7 +4,7 @@ import { changesAfter } from '../features/review-changes/read-changes.ts';
 import { findNewestCursor } from '../features/review-changes/store.ts';
 import { listPresent, type Place, type Tab } from '../features/review-changes/store-presence.ts';
 import type { Database } from '../platform/database/database.ts';
-import { broadcastOf } from './wire.ts';
+import { getBroadcast } from './wire.ts';
 
 /** A browser tab that has joined a topic. */
 export interface Member extends Tab {
@@ -13,7 +13,7 @@ export interface Member extends Tab {
 }
 
 /** The name of a review period's topic. */
-export const topicOf = (review_period_id: number): string => `realtime:review_period:${review_period_id}`;
+export const getTopic = (review_period_id: number): string => `realtime:review_period:${review_period_id}`;
 
 /** In milliseconds. Each message names all reviewers, so many who come at once must not cause as many messages to each. */
 const BETWEEN_PRESENCE = 250;
@@ -52,7 +52,7 @@ export class ReviewTopic {
   constructor(db: Database, review_period_id: number) {
     this.#db = db;
     this.review_period_id = review_period_id;
-    this.#name = topicOf(review_period_id);
+    this.#name = getTopic(review_period_id);
   }
 
   /** Tells what has changed since the last time. A tab asks by itself for what was before it joined. */
@@ -60,7 +60,7 @@ export class ReviewTopic {
     this.#cursor ??= await findNewestCursor(this.#db, this.review_period_id);
     for (;;) {
       const news = await changesAfter(this.#db, this.review_period_id, this.#cursor);
-      if (news.items.length > 0) this.#send(broadcastOf(this.#name, 'changes', news));
+      if (news.items.length > 0) this.#send(getBroadcast(this.#name, 'changes', news));
       if (news.cursor === this.#cursor) return;
       this.#cursor = news.cursor;
       if (news.items.length < MAX_CHANGES) return;
@@ -72,7 +72,7 @@ export class ReviewTopic {
     const present = await listPresent(this.#db, this.review_period_id);
     const text = JSON.stringify(present);
     if (text === this.#present?.text) return;
-    this.#present = { text, frame: broadcastOf(this.#name, 'present', { present }) };
+    this.#present = { text, frame: getBroadcast(this.#name, 'present', { present }) };
     this.#send(this.#present.frame);
   }, BETWEEN_PRESENCE);
 

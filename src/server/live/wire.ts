@@ -26,7 +26,7 @@ export function readMessage(text: string): LiveMessage | null {
 }
 
 /** A text frame. */
-export function frameOf({ join_ref, ref, topic, event, payload }: LiveMessage): Buffer {
+export function getFrame({ join_ref, ref, topic, event, payload }: LiveMessage): Buffer {
   return Buffer.from(JSON.stringify([join_ref, ref, topic, event, payload]));
 }
 
@@ -34,11 +34,11 @@ type Asked = Pick<LiveMessage, 'join_ref' | 'ref' | 'topic'>;
 
 /** The answer to a message. */
 export function replyTo(asked: Asked, status: 'ok' | 'error', response: Record<string, unknown> = {}): Buffer {
-  return frameOf({ ...asked, event: 'phx_reply', payload: { status, response } });
+  return getFrame({ ...asked, event: 'phx_reply', payload: { status, response } });
 }
 
 /** News for everybody who has joined a topic. */
-export function broadcastOf(topic: string, event: string, payload: object): Buffer {
+export function getBroadcast(topic: string, event: string, payload: object): Buffer {
   const news = { type: 'broadcast', event, payload };
-  return frameOf({ join_ref: null, ref: null, topic, event: 'broadcast', payload: news });
+  return getFrame({ join_ref: null, ref: null, topic, event: 'broadcast', payload: news });
 }

@@ -11,7 +11,7 @@ type Places = Pick<Config, 'dataDir' | 'databaseUrl'>;
  * The folders that need room: that of the data, and what is on another disk of the files and the embedded database. So
  * each disk is told once.
  */
-async function foldersOf({ dataDir, databaseUrl }: Places): Promise<Map<string, string>> {
+async function getFolders({ dataDir, databaseUrl }: Places): Promise<Map<string, string>> {
   const folders = new Map([['data', dataDir]]);
   const known = new Set([(await stat(dataDir)).dev]);
   const outside = databaseUrl ? null : await placeOutside(dataDir);
@@ -31,7 +31,7 @@ type Room = { free: number; size: number };
 
 /** What `measure` tells of each disk. */
 async function samples(config: Places, measure: (path: string) => Promise<Room>): Promise<Sample[]> {
-  const rooms = [...(await foldersOf(config))].map(async ([folder, path]) => {
+  const rooms = [...(await getFolders(config))].map(async ([folder, path]) => {
     const room = await measure(path);
     return (['free', 'size'] as const).map((part) => ({ labels: { folder, part }, value: room[part] }));
   });

@@ -4,4 +4,4 @@ import { processMetrics } from './process-metrics.ts';
 import { sharedMetrics } from './shared-metrics.ts';
 
 /** All that `/metrics` has besides requests and the process itself. */
-export const metricsOf = (ctx: Context): Metric[] => [...processMetrics(ctx), ...sharedMetrics(ctx)];
+export const getMetrics = (ctx: Context): Metric[] => [...processMetrics(ctx), ...sharedMetrics(ctx)];

@@ -10,7 +10,7 @@ import type { Context } from '../platform/context/context.ts';
 import { findLastBackup } from '../platform/database/last-backup.ts';
 import { countQueuedMails, findOldestMail } from '../platform/mail/store.ts';
 import { keptReading } from './kept-reading.ts';
-import { momentOf, type StateGauge, stateGauge } from './state-gauges.ts';
+import { type StateGauge, stateGauge, toMoment } from './state-gauges.ts';
 
 /**
  * In milliseconds. All processes read the same database, and Prometheus asks each of them every few seconds. An alarm
@@ -74,7 +74,7 @@ function feedMetrics(ctx: Context): Metric[] {
       labelNames: ['provider'],
       read: async () =>
         (await listFeeds()).flatMap(({ provider, state }) =>
-          momentOf(state?.last_success_at).map(({ value }) => ({ labels: { provider }, value })),
+          toMoment(state?.last_success_at).map(({ value }) => ({ labels: { provider }, value })),
         ),
     }),
     sharedGauge({
@@ -108,7 +108,7 @@ export function sharedMetrics(ctx: Context): Metric[] {
     sharedGauge({
       name: 'analytics_summary_timestamp_seconds',
       help: 'Up to when the events of visitors are summarized for staff.',
-      read: async () => momentOf(await findSummaryTime(db)),
+      read: async () => toMoment(await findSummaryTime(db)),
     }),
     sharedGauge({
       name: 'analytics_budget_used_ratio',
@@ -121,7 +121,7 @@ export function sharedMetrics(ctx: Context): Metric[] {
     sharedGauge({
       name: 'last_backup_timestamp_seconds',
       help: 'The point in time of the last backup.',
-      read: async () => momentOf((await findLastBackup(db))?.backup_timestamp),
+      read: async () => toMoment((await findLastBackup(db))?.backup_timestamp),
     }),
     sharedGauge({
       name: 'last_backup_missing_files',

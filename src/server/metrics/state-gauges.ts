@@ -48,4 +48,4 @@ export function stateGauge({ name, help, labelNames = [], read }: StateGauge): G
 }
 
 /** A moment in seconds since 1970, as alarms compare it with `time()`. Nothing if there was none. */
-export const momentOf = (time: Date | null | undefined): Sample[] => (time ? [{ value: time.getTime() / 1_000 }] : []);
+export const toMoment = (time: Date | null | undefined): Sample[] => (time ? [{ value: time.getTime() / 1_000 }] : []);

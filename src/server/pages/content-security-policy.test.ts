@@ -26,11 +26,11 @@ describe('contentSecurityPolicy', () => {
 
   it('lets browsers report to another analytics service only while analytics is on', () => {
     const other = { ANALYTICS_URL: 'https://events.example/in', ANALYTICS_TOKEN: 'project-token' };
-    const connectOf = (env: Record<string, string>) =>
+    const getConnect = (env: Record<string, string>) =>
       directive(contentSecurityPolicy({ scripts: [], styles: [] }, readConfig(env)), 'connect-src');
-    expect(connectOf({ ...other, ANALYTICS: '1' })).toBe("connect-src 'self' https://events.example");
-    expect(connectOf(other)).toBe("connect-src 'self'");
-    expect(connectOf({ ANALYTICS: '1' })).toBe("connect-src 'self'");
+    expect(getConnect({ ...other, ANALYTICS: '1' })).toBe("connect-src 'self' https://events.example");
+    expect(getConnect(other)).toBe("connect-src 'self'");
+    expect(getConnect({ ANALYTICS: '1' })).toBe("connect-src 'self'");
   });
 
   it('lets browsers upload to a bucket', () => {

@@ -5,7 +5,7 @@ function hashes(texts: readonly string[]): Set<string> {
   return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 }
 
-function originOf(url: string | undefined): string[] {
+function getOrigin(url: string | undefined): string[] {
   // A tile address may contain {s}, which stands for any subdomain.
   return url?.startsWith('http')
     ? [new URL(url.replace('{s}.', '')).origin.replace('//', url.includes('{s}.') ? '//*.' : '//')]
@@ -23,11 +23,11 @@ export function contentSecurityPolicy(
 ): string {
   const scripts = hashes(inline.scripts);
   const styles = hashes(inline.styles);
-  const cdn = originOf(config.cdnUrl);
-  const auth = config.auth.hosted ? originOf(config.auth.url) : [];
-  const uploads = originOf(config.bucket?.publicUrl);
-  const analytics = config.analytics.isOn ? originOf(config.analytics.url) : [];
-  const map = [config.map.tilesUrl, config.map.styleUrl, ...config.map.hosts].flatMap(originOf);
+  const cdn = getOrigin(config.cdnUrl);
+  const auth = config.auth.hosted ? getOrigin(config.auth.url) : [];
+  const uploads = getOrigin(config.bucket?.publicUrl);
+  const analytics = config.analytics.isOn ? getOrigin(config.analytics.url) : [];
+  const map = [config.map.tilesUrl, config.map.styleUrl, ...config.map.hosts].flatMap(getOrigin);
   const directives: [string, string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scripts]],

@@ -50,7 +50,7 @@ function trimmed(compressed: Buffer): Buffer {
   return Buffer.from(Uint8Array.from(compressed).buffer);
 }
 
-async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+async function getBrotli(body: Buffer, quality: number): Promise<Buffer> {
   const compressed = await compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -63,7 +63,7 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   return trimmed(compressed);
 }
 
-async function gzipOf(body: Buffer): Promise<Buffer> {
+async function getGzip(body: Buffer): Promise<Buffer> {
   return trimmed(await compressGzip(body, { level: 6 }));
 }
 
@@ -85,7 +85,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (page && ++page.hits === POPULAR) {
       void this.#recompressions.add(async () => {
-        page.brotli = await brotliOf(await decompressBrotli(page.brotli), BEST_BROTLI);
+        page.brotli = await getBrotli(await decompressBrotli(page.brotli), BEST_BROTLI);
       });
     }
     return page;
@@ -123,7 +123,7 @@ export class PageCache {
     const rendered = await render();
     const etag = `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`;
     const { status, headers, body } = rendered;
-    const page: CachedPage = { status, headers, etag, brotli: await brotliOf(body, QUICK_BROTLI), hits: 0 };
+    const page: CachedPage = { status, headers, etag, brotli: await getBrotli(body, QUICK_BROTLI), hits: 0 };
     if (page.status < 500 && !rendered.incomplete) this.#pages.set(key, page);
     return page;
   }
@@ -134,7 +134,7 @@ export async function encodedBody(page: CachedPage, accept: string): Promise<{ b
   const encoding = acceptedEncoding(accept);
   if (encoding === 'br') return { body: page.brotli, encoding };
   if (encoding === 'gzip') {
-    page.gzip ??= decompressBrotli(page.brotli).then(gzipOf);
+    page.gzip ??= decompressBrotli(page.brotli).then(getGzip);
     return { body: await page.gzip, encoding };
   }
   return { body: await decompressBrotli(page.brotli) };

@@ -12,7 +12,7 @@ function providerNames({ hosted, hostedProviders, providers }: Config['auth']): 
   return providers.length > 0 ? providers.map(({ name }) => name) : undefined;
 }
 
-function observedOf({ analytics, sessionRecording }: Config): Observed | undefined {
+function getObserved({ analytics, sessionRecording }: Config): Observed | undefined {
   if (!analytics.isOn && !sessionRecording.isOn) return undefined;
   return defined({
     analytics: analytics.isOn ? `${analytics.url ?? '/analytics'} ${analytics.token ?? ANALYTICS_TOKEN}` : undefined,
@@ -20,7 +20,7 @@ function observedOf({ analytics, sessionRecording }: Config): Observed | undefin
   });
 }
 
-function siteOf(config: Config): Site {
+function getSite(config: Config): Site {
   const { mode, productName, publicUrl, cdnUrl, auth, geocoder, map, links, operator } = config;
   return defined({
     product_name: productName,
@@ -32,7 +32,7 @@ function siteOf(config: Config): Site {
     auth_url: auth.hosted ? auth.url : auth.prefix === USUAL_AUTH_PREFIX ? undefined : auth.prefix,
     auth_anon_key: auth.anonKey,
     auth_providers: providerNames(auth),
-    observed: observedOf(config),
+    observed: getObserved(config),
     knows_streets: geocoder ? true : undefined,
     map_tiles_url: map.tilesUrl,
     map_tiles_attribution: map.tilesAttribution,
@@ -65,7 +65,7 @@ export async function pageHost(
   }: { address: string; data_only: boolean; inline_mark: string | undefined; failed: () => void },
 ): Promise<PageHost> {
   return {
-    site: siteOf(config),
+    site: getSite(config),
     data_only,
     inline_mark,
     data_version: await files.dataVersion(),

@@ -42,7 +42,7 @@ const SIGNUP = /^\/(?:signup(?:\/|$)|hfc\/signup$)/;
 const COMPARE = /^\/hfc\/compare(?:\.data)?$/;
 const SHARED_HOME = /^\/hfc\/homes_c\//;
 
-function paramNamesOf(path: string): readonly SearchParamName[] {
+function getParamNames(path: string): readonly SearchParamName[] {
   if (SIGNUP.test(path)) return signupParamNames;
   if (COMPARE.test(path)) return compareParamNames;
   if (SHARE_LINK.test(path)) return shareLinkParamNames;
@@ -106,7 +106,7 @@ export function readAddress(url: string): Meaning {
   const clean = cleanAddress(path, params);
   if (spelled !== undefined && clean !== null) return { address: path, moved: { to: clean, status: 302 } };
   if (readSearchParam(params, 'share_link_key') !== undefined) params.set('share_link_key', ANY_KEY);
-  const search = canonicalSearch(withoutPeople(params), paramNamesOf(path));
+  const search = canonicalSearch(withoutPeople(params), getParamNames(path));
   return { address: search === '' ? direct : `${direct}?${search}` };
 }
 

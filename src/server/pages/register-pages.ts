@@ -54,12 +54,12 @@ export async function registerPages(
   }
 
   await registerReplayDocument(app, ctx.config);
-  const meaningOf = rememberedMeanings();
+  const getMeaning = rememberedMeanings();
   const errorHandler = pageErrorSender(ctx.config);
   app.get('/*', { errorHandler, config: { isFallback: true } }, async (request, reply) => {
     takePage(ctx, request.ip);
     if (isMachinePath(request.url, ctx.config)) return reply.callNotFound();
-    const { moved, address } = meaningOf(request.url);
+    const { moved, address } = getMeaning(request.url);
     if (moved) return reply.headers(tokenHeaders(request.url) ?? {}).redirect(moved.to, moved.status);
     // The key contains the date, because "new" labels depend on the day.
     const key = `${await files.dataVersion()} ${ctx.now().toISOString().slice(0, 10)} ${address}`;

@@ -27,13 +27,13 @@ export interface StyleSheet {
   keyframes: ReadonlyMap<string, string>;
 }
 
-function classesOf(selector: string): string[] {
+function getClasses(selector: string): string[] {
   return [...selector.replaceAll(EXCLUSION, '').matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''));
 }
 
 function toPiece(node: ChildNode): Piece | null {
   if (node.type === 'comment') return null;
-  if (node.type === 'rule') return { text: node.toString(), needs: node.selectors.map(classesOf) };
+  if (node.type === 'rule') return { text: node.toString(), needs: node.selectors.map(getClasses) };
   if (node.type === 'atrule' && node.nodes && node.name !== 'font-face') {
     const pieces = node.nodes.map(toPiece).filter((piece) => piece !== null);
     return { open: `@${node.name} ${node.params}`, pieces };
@@ -118,7 +118,7 @@ function variablesIn(text: string, definitions: ReadonlyMap<string, string>): Se
  * The needed registrations of properties: those with an initial value, and those of properties that a style sets, which
  * must not be inherited by children. A property that is only read is empty even without its registration.
  */
-function registrationsOf(variables: ReadonlySet<string>, { registrations }: StyleSheet, text: string): string {
+function getRegistrations(variables: ReadonlySet<string>, { registrations }: StyleSheet, text: string): string {
   const matters = (name: string, rule: string) => rule.includes('initial-value') || text.includes(`${name}:`);
   return [...variables]
     .map((name) => [name, registrations.get(name) ?? ''] as const)
@@ -140,7 +140,7 @@ export function usedStyles(sheet: StyleSheet, html: string): string {
     .filter(([, value]) => value !== undefined);
   const animations = [...sheet.keyframes].filter(([name]) => new RegExp(`animation[^;}]*[: ]${name}\\b`).test(rules));
   const frames = animations.map(([, text]) => text).join('');
-  const properties = registrationsOf(variables, sheet, rules + html);
+  const properties = getRegistrations(variables, sheet, rules + html);
   const root = theme.map(([name, value]) => `${name}:${value}`).join(';');
   return `@layer theme,base,components,utilities;${root && `@layer theme{:root{${root}}}`}${rules}${frames}${properties}`;
 }

@@ -3,21 +3,21 @@ import { reportedProperties } from './reported-properties.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const viewOf = (pathname: string, search = '') => {
+const getView = (pathname: string, search = '') => {
   vi.stubGlobal('location', { search });
   return reportedProperties('Page Viewed', { pathname });
 };
 
 describe('a page view', () => {
   it('has the route and the market in place of the address', () => {
-    expect(viewOf('/hfc/home', '?markets=seattle&magic_link_token=secret')).toEqual({
+    expect(getView('/hfc/home', '?markets=seattle&magic_link_token=secret')).toEqual({
       route: 'dashboard',
       market_key: 'seattle',
     });
-    expect(viewOf('/hfc/home')).toEqual({ route: 'dashboard', market_key: 'bay_area' });
-    expect(viewOf('/hfc/denver')).toEqual({ route: 'market', market_key: 'denver' });
-    expect(viewOf('/hi/c/AAAAAAAAAAAAAAAAAAAAAA/7')).toEqual({ route: 'shareLink', market_key: undefined });
-    expect(viewOf('/no/such/page')).toEqual({ route: 'none', market_key: undefined });
+    expect(getView('/hfc/home')).toEqual({ route: 'dashboard', market_key: 'bay_area' });
+    expect(getView('/hfc/denver')).toEqual({ route: 'market', market_key: 'denver' });
+    expect(getView('/hi/c/AAAAAAAAAAAAAAAAAAAAAA/7')).toEqual({ route: 'shareLink', market_key: undefined });
+    expect(getView('/no/such/page')).toEqual({ route: 'none', market_key: undefined });
   });
 });
 

@@ -1,4 +1,4 @@
-import { routeOf } from '../../rules/navigation/route-table.ts';
+import { getRoute } from '../../rules/navigation/route-table.ts';
 import { filterParamNames, readSearchParam } from '../../rules/navigation/search-params.ts';
 import { metroByKey } from '../../rules/places/metros/metros.ts';
 import type { Events } from '../lib/track.ts';
@@ -7,8 +7,8 @@ import type { Events } from '../lib/track.ts';
 const LISTS: readonly string[] = ['dashboard', 'hfc', 'front'];
 
 /** The market whose homes a page shows, by its metro's key. Undefined for pages without one. */
-function marketOf(pathname: string, search: string): string | undefined {
-  const id = routeOf(pathname)?.id ?? '';
+function getMarket(pathname: string, search: string): string | undefined {
+  const id = getRoute(pathname)?.id ?? '';
   if (LISTS.includes(id)) return readSearchParam(new URLSearchParams(search), 'markets');
   const last = pathname.split('/').at(-1) ?? '';
   return ['market', 'comingSoon', 'onboard'].includes(id) ? metroByKey(last.toLowerCase())?.key : undefined;
@@ -22,8 +22,8 @@ const filtersIn = (search: string): string[] => {
 /** What is reported of events that have an address: never the address itself, which may have keys in it. */
 const shortened: { [E in keyof Events]?: (properties: Events[E]) => object } = {
   'Page Viewed': ({ pathname }) => ({
-    route: routeOf(pathname)?.id ?? 'none',
-    market_key: marketOf(pathname, location.search),
+    route: getRoute(pathname)?.id ?? 'none',
+    market_key: getMarket(pathname, location.search),
   }),
   'Filters Changed': ({ search }) => ({
     filters: filtersIn(search),

@@ -5,7 +5,7 @@ import { authClient } from './auth-client.ts';
 import { currentSession, onSessionChange, replaceToken } from './current-session.ts';
 import { requireSavingByLink } from './saving-by-link.ts';
 import { sendConditionally } from './send-conditionally.ts';
-import { enrichToken, payloadOf, reenrichMagicLinkToken } from './token-exchange.ts';
+import { enrichToken, getPayload, reenrichMagicLinkToken } from './token-exchange.ts';
 
 /** In seconds. A token this close to its expiry isn't used, because it could expire on the way to the server. */
 const MARGIN_S = 30;
@@ -36,7 +36,7 @@ let renewing: Promise<string> | undefined;
 export function renewToken(): Promise<string> {
   renewing ??= newToken()
     .then((token) => {
-      replaceToken(token, payloadOf(token));
+      replaceToken(token, getPayload(token));
       return token;
     })
     .finally(() => {

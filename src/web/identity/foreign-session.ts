@@ -1,5 +1,5 @@
 import { OPENED_LINK_COOKIE } from '../../rules/navigation/auth-service.ts';
-import { routeOf } from '../../rules/navigation/route-table.ts';
+import { getRoute } from '../../rules/navigation/route-table.ts';
 import { maskedAddress } from '../../rules/people/masked-address.ts';
 import { refuseLogin } from '../lib/navigation/failed-login.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
@@ -25,7 +25,7 @@ const broughtToken = (): string | undefined =>
 function isRequested({ email }: AuthAccount): boolean {
   const begun = lasting.get('sign_in_begun');
   if (begun === undefined) return false;
-  return begun.email === undefined ? routeOf(location.pathname)?.id === 'authCallback' : begun.email === email;
+  return begun.email === undefined ? getRoute(location.pathname)?.id === 'authCallback' : begun.email === email;
 }
 
 /** Whether the visitor confirmed a moment ago that this browser opened an email's link. */

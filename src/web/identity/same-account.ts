@@ -6,7 +6,7 @@ interface StoredSession {
 }
 
 /** The account that a stored session says its refresh token belongs to. Undefined if another session is stored. */
-function ownerOf(refresh_token: unknown): unknown {
+function getOwner(refresh_token: unknown): unknown {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as StoredSession;
     return stored.refresh_token === refresh_token ? stored.user?.id : undefined;
@@ -26,7 +26,7 @@ const refused = (): Response =>
 export const fetchOfSameAccount: typeof fetch = async (input, init) => {
   const isRefresh = String(input instanceof Request ? input.url : input).includes('grant_type=refresh_token');
   if (!isRefresh || typeof init?.body !== 'string') return fetch(input, init);
-  const owner = ownerOf((JSON.parse(init.body) as StoredSession).refresh_token);
+  const owner = getOwner((JSON.parse(init.body) as StoredSession).refresh_token);
   const response = await fetch(input, init);
   if (owner === undefined || !response.ok) return response;
   const { user } = (await response.clone().json()) as StoredSession;

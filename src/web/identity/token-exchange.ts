@@ -11,7 +11,7 @@ export interface TokenPackage {
 }
 
 /** The payload of a session token, unverified. That is fine here: the server verifies every token that it receives. */
-export function payloadOf(token: string): SessionPayload {
+export function getPayload(token: string): SessionPayload {
   const [, payload = ''] = token.split('.');
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as SessionPayload;

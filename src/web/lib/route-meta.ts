@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
-import { routeOf } from '../../rules/navigation/route-table.ts';
+import { getRoute } from '../../rules/navigation/route-table.ts';
 import { siteFrom } from './navigation/site.ts';
 
 interface MetaArgs {
@@ -10,6 +10,6 @@ interface MetaArgs {
 
 /** The head of a screen for a single visitor: its title from the route table, and `noindex` for search engines. */
 export function privateMeta({ location, matches }: MetaArgs): MetaDescriptor[] {
-  const title = routeOf(location.pathname)?.title;
+  const title = getRoute(location.pathname)?.title;
   return [{ title: pageTitle(title, siteFrom(matches).product_name) }, { name: 'robots', content: 'noindex' }];
 }

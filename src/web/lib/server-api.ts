@@ -9,7 +9,7 @@ export function provideHost(context: RouterContextProvider, host: PageHost): voi
   context.set(hostContext, host);
 }
 
-export function hostOf(context: Readonly<RouterContextProvider>): PageHost {
+export function getHost(context: Readonly<RouterContextProvider>): PageHost {
   return context.get(hostContext);
 }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { CompoundPage } from '../../contracts/homes/compounds.ts';
 import { schemaAvailability } from '../../rules/homes/facts/availability.ts';
-import { plainTextOf } from '../../rules/homes/facts/plain-text.ts';
+import { getPlainText } from '../../rules/homes/facts/plain-text.ts';
 import { pageTitle } from '../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../rules/places/metros/metros.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -10,8 +10,8 @@ import { siteFrom } from '../lib/navigation/site.ts';
 /** In characters. Search results and previews show about this much. */
 const DESCRIPTION_LENGTH = 200;
 
-function descriptionOf({ editorial, area, market }: CompoundPage): string {
-  const text = plainTextOf(editorial.description);
+function getDescription({ editorial, area, market }: CompoundPage): string {
+  const text = getPlainText(editorial.description);
   if (text === '')
     return `${editorial.category ?? 'A home to share'} in ${area.display_name}, ${marketLabel(market.name)}.`;
   return text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
@@ -26,7 +26,7 @@ function jsonLd(compound: CompoundPage, publicUrl: string, address: string) {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     name: editorial.title,
-    description: descriptionOf(compound),
+    description: getDescription(compound),
     url: address,
     datePosted: compound.publish_date,
     image: home_photos.map(({ image_id }) => publicUrl + paths.image(image_id, 1600)),
@@ -69,7 +69,7 @@ export function compoundMeta({ loaderData, error, matches }: HeadArgs): MetaDesc
   }
   const { compound } = loaderData;
   const title = pageTitle(compound.editorial.title, product_name);
-  const description = descriptionOf(compound);
+  const description = getDescription(compound);
   const address = public_url + paths.compound(compound.compound_id);
   const image = public_url + paths.socialMediaImagePath(compound.compound_id);
   return [

@@ -2,7 +2,7 @@ import { chooseSubscriber } from '../../rules/people/current-subscriber.ts';
 import { maskedAddress } from '../../rules/people/masked-address.ts';
 import { beginSession, currentSession } from '../identity/current-session.ts';
 import { isOfLinkedAccount } from '../identity/linked-account.ts';
-import { payloadOf, type TokenPackage } from '../identity/token-exchange.ts';
+import { getPayload, type TokenPackage } from '../identity/token-exchange.ts';
 import { replaceUser } from '../identity/user.ts';
 import { replacePeople } from '../lib/storage/people.ts';
 import { forgetOtherAccount, rememberAccount, rememberedAccount } from '../lib/storage/remembered-account.ts';
@@ -43,7 +43,7 @@ export async function beginLogin({ token, user }: TokenPackage, credentials: Cre
     if (own.length > 0) replacePeople(own);
   }
   rememberAccount({ accessToken: undefined, magicLinkToken: undefined, ...credentials });
-  const payload = payloadOf(token);
+  const payload = getPayload(token);
   const nextLogin = ofThisTab.get('subscriber_id_for_next_login');
   const cached = rememberedAccount()?.subscriber_id;
   const subscriber_id = chooseSubscriber(user.hfc_subscriber_ids, {

@@ -6,7 +6,7 @@ import { isBadSession } from '../identity/sign-in-failure.ts';
 import { takeLoginRefusal } from '../lib/navigation/failed-login.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import type { FormErrors } from '../ui/forms/use-form.ts';
-import { addressOf } from './log-in.ts';
+import { getAddress } from './log-in.ts';
 import { NO_CODES } from './prove-owner.ts';
 import { signInByAccount } from './sign-in.ts';
 
@@ -57,6 +57,6 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
 
 /** Requests a new email address for the account. Both mailboxes must confirm. */
 export async function changeEmail(email: string): Promise<FormErrors | null> {
-  const { error } = await authClient().updateUser({ email }, { emailRedirectTo: addressOf(paths.security()) });
+  const { error } = await authClient().updateUser({ email }, { emailRedirectTo: getAddress(paths.security()) });
   return error ? authProblem(error) : null;
 }

@@ -12,7 +12,7 @@ const incorrect: Record<SecondCode['kind'], string> = {
   recovery: 'This code is incorrect or was already used.',
 };
 
-function errorsOf(error: unknown, kind: SecondCode['kind']): FormErrors {
+function getErrors(error: unknown, kind: SecondCode['kind']): FormErrors {
   const cause = error instanceof Error ? error.cause : undefined;
   if (needsCode(error)) return { code: incorrect[kind] };
   if (isBadLink(error)) return { form: 'This link is no longer valid. Log in another way.' };
@@ -28,7 +28,7 @@ export async function proveLink({ kind, code }: SecondCode): Promise<FormErrors 
     return null;
   } catch (error) {
     console.warn('Login', error);
-    return errorsOf(error, kind);
+    return getErrors(error, kind);
   }
 }
 

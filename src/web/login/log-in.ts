@@ -15,7 +15,7 @@ import { signInAfterSignup, signInByAccount } from './sign-in.ts';
 export type LogInOutcome = { errors: FormErrors } | { next: 'totp' | 'done' };
 
 /** The absolute address of one of our pages, for a mail's link or a provider to lead back to. */
-export function addressOf(path: string): string {
+export function getAddress(path: string): string {
   return location.origin + path;
 }
 
@@ -48,7 +48,7 @@ export async function logInByPassword(email: string, password: string): Promise<
 export async function mailCode(email: string): Promise<FormErrors | null> {
   const { error } = await authClient().signInWithOtp({
     email,
-    options: { shouldCreateUser: false, emailRedirectTo: addressOf(paths.authCheck()) },
+    options: { shouldCreateUser: false, emailRedirectTo: getAddress(paths.authCheck()) },
   });
   rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
@@ -101,7 +101,7 @@ export async function logInByProvider(provider: string): Promise<FormErrors | nu
   rememberBegunSignIn();
   const { error } = await authClient().signInWithOAuth({
     provider: provider as Provider,
-    options: { redirectTo: addressOf(paths.authCallback(provider)) },
+    options: { redirectTo: getAddress(paths.authCallback(provider)) },
   });
   return error ? authProblem(error) : null;
 }
@@ -133,7 +133,7 @@ export async function signUp({
     const { data, error } = await authClient().signUp({
       email,
       password,
-      options: { data: defined({ name, signup_info }), emailRedirectTo: addressOf(paths.authCheck()) },
+      options: { data: defined({ name, signup_info }), emailRedirectTo: getAddress(paths.authCheck()) },
     });
     if (error) return { errors: authProblem(error) };
     session = data.session;
@@ -160,7 +160,7 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
   const { error } = await authClient().resend({
     type: 'signup',
     email,
-    options: { emailRedirectTo: addressOf(paths.authCheck()) },
+    options: { emailRedirectTo: getAddress(paths.authCheck()) },
   });
   rememberBegunSignIn(email);
   return error ? authProblem(error) : null;
@@ -168,7 +168,7 @@ export async function mailConfirmation(email: string): Promise<FormErrors | null
 
 /** Requests a mail that leads to a new password. Does not reveal whether an account with the address exists. */
 export async function mailRecovery(email: string): Promise<FormErrors | null> {
-  const redirectTo = addressOf(paths.updatePassword());
+  const redirectTo = getAddress(paths.updatePassword());
   const { error } = await authClient().resetPasswordForEmail(email, { redirectTo });
   rememberBegunSignIn(email);
   return error ? authProblem(error) : null;

@@ -1,6 +1,6 @@
 import { withOpenMap } from '../../rules/navigation/home-search.ts';
 import { asksForLogin } from '../../rules/navigation/route-guards.ts';
-import { routeOf } from '../../rules/navigation/route-table.ts';
+import { getRoute } from '../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../rules/navigation/search-params.ts';
 import { currentSession, endSession, replaceSubscriber } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -32,7 +32,7 @@ function takeOverSubscriber(): void {
 /** Shows the list of a market that was chosen in another tab, if this tab lists a different market. */
 function takeOverList(lead: Lead): void {
   const search = lasting.get('home_search');
-  if (!currentSession() || search === undefined || routeOf(location.pathname)?.id !== 'dashboard') return;
+  if (!currentSession() || search === undefined || getRoute(location.pathname)?.id !== 'dashboard') return;
   const current = new URLSearchParams(location.search);
   const market = (params: URLSearchParams) => readSearchParam(params, 'markets');
   if (market(new URLSearchParams(search)) !== market(current)) lead(paths.dashboard(withOpenMap(search, current)));

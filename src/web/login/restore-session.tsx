@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { withOpenMap } from '../../rules/navigation/home-search.ts';
 import { asksForLogin } from '../../rules/navigation/route-guards.ts';
-import { routeOf } from '../../rules/navigation/route-table.ts';
+import { getRoute } from '../../rules/navigation/route-table.ts';
 import { saysUsualList } from '../../rules/navigation/search-params.ts';
 import { signInProblem } from '../../rules/people/sign-in-problems.ts';
 import { currentSession } from '../identity/current-session.ts';
@@ -33,12 +33,12 @@ function ownList(pathname: string): string | null {
   const params = new URLSearchParams(location.search);
   // After a sign-in, the address may name the default market that the page shows.
   const plain = isPlainlyLoaded() && saysUsualList(params);
-  if (routeOf(pathname)?.id !== 'dashboard' || !plain || search === undefined) return null;
+  if (getRoute(pathname)?.id !== 'dashboard' || !plain || search === undefined) return null;
   return paths.dashboard(withOpenMap(search, params));
 }
 
 /** The notice about a failed sign-in, if any. Explains a refused login once. */
-function noticeOf(): ReactNode {
+function getNotice(): ReactNode {
   const trouble = signInTrouble();
   if (trouble) return <SignInUnknown>{trouble.message}</SignInUnknown>;
   const code = takeLoginRefusal();
@@ -55,7 +55,7 @@ function noticeOf(): ReactNode {
 
 /** At the start of a page: signs in a user who was signed in before, or who came by a link. */
 export async function restoreSession(pathname: string): Promise<Beginning> {
-  const route = routeOf(pathname);
+  const route = getRoute(pathname);
   if (route && SIGNS_IN_ITSELF.includes(route.id)) return { target: null, notice: null };
   const message = fragmentCode(location);
   if (message !== null) refuseLogin(message);
@@ -63,20 +63,20 @@ export async function restoreSession(pathname: string): Promise<Beginning> {
   const here = message === null ? null : pathname + search;
   // The user may have added it to the address of the open page.
   if (route?.noAutoLogin) refuseForeignSession();
-  if (currentSession() || route?.noAutoLogin) return { target: here, notice: noticeOf() };
+  if (currentSession() || route?.noAutoLogin) return { target: here, notice: getNotice() };
   await signInFromCache();
   if (currentSession()) {
     const leaves = route !== undefined && LEFT_BY_SIGNING_IN.includes(route.id);
-    return { target: leaves ? takeTargetAfterSignIn() : (ownList(pathname) ?? here), notice: noticeOf() };
+    return { target: leaves ? takeTargetAfterSignIn() : (ownList(pathname) ?? here), notice: getNotice() };
   }
   if (waitsForLinkCode()) {
     if (ofThisTab.get('redirect_after_login') === undefined && route?.id !== 'login')
       ofThisTab.set('redirect_after_login', wantedPath(pathname, search));
-    return { target: paths.login(), notice: noticeOf() };
+    return { target: paths.login(), notice: getNotice() };
   }
   // The login page shows the failure itself.
   if (route?.id === 'login') takeLoginRefusal();
-  if (!asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return { target: here, notice: noticeOf() };
+  if (!asksForLogin(pathname, ofThisTab.get('email_prefs_token'))) return { target: here, notice: getNotice() };
   // The login page shows the failure and leads back here.
   if (ofThisTab.get('redirect_after_login') === undefined)
     ofThisTab.set('redirect_after_login', wantedPath(pathname, search));

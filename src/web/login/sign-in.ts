@@ -16,9 +16,9 @@ import {
 import { storedAuthAccount } from '../identity/stored-account.ts';
 import {
   enrichToken,
+  getPayload,
   type LinkPackage,
   logInByMagicLink,
-  payloadOf,
   registerSignup,
   type TokenPackage,
 } from '../identity/token-exchange.ts';
@@ -162,7 +162,7 @@ export function waitsForLinkCode(): boolean {
 /** The user that a link claims to be of. Not verified, so it must only decide what the page says. */
 function linkedUserId(token: string): string | undefined {
   try {
-    return payloadOf(token).user_id;
+    return getPayload(token).user_id;
   } catch {
     return undefined;
   }

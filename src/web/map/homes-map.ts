@@ -9,7 +9,7 @@ import { addGround, type Ground, worldBounds, zoomRange } from './base-map/groun
 import { createPanes, walkLine } from './base-map/map-panes.ts';
 import { groundOfView } from './base-map/uncovered.ts';
 import { createMap, prefersReducedMotion } from './canvas/create-map.ts';
-import { type Frame, fitView, isAnyWithin, middleOf, type View } from './canvas/fit-view.ts';
+import { type Frame, fitView, getMiddle, isAnyWithin, type View } from './canvas/fit-view.ts';
 import { isSecondOfDouble } from './canvas/is-second-of-double.ts';
 import { leastTarget } from './canvas/is-touch.ts';
 import { moveByKey } from './canvas/map-keys.ts';
@@ -145,7 +145,7 @@ export class HomesMap {
   /** Marks a place and moves the view to it, or removes the mark. Walking times start from a marked place. */
   showPlace(place: FoundPlace | null): void {
     this.#place.show(place);
-    if (place) this.#moveTo({ center: place, zoom: this.#zoomOf(place) }, !prefersReducedMotion());
+    if (place) this.#moveTo({ center: place, zoom: this.#getZoom(place) }, !prefersReducedMotion());
     this.refresh();
   }
 
@@ -163,7 +163,7 @@ export class HomesMap {
   showBounds(bounds: LatLngBounds): void {
     if (formatBounds(bounds) === formatBounds(this.#bounds(0))) return;
     const { south, west, north, east } = bounds;
-    const view = this.#viewOf([
+    const view = this.#getView([
       { lat: south, lng: west },
       { lat: north, lng: east },
     ]);
@@ -172,7 +172,7 @@ export class HomesMap {
 
   /** Shows all homes. */
   fit(): void {
-    const view = this.#viewOf(this.#points);
+    const view = this.#getView(this.#points);
     if (view) this.#moveTo(view, !prefersReducedMotion());
   }
 
@@ -191,7 +191,7 @@ export class HomesMap {
     this.map.remove();
   }
 
-  #zoomOf({ kind }: FoundPlace): number {
+  #getZoom({ kind }: FoundPlace): number {
     return Math.min(Math.max(placeZooms[kind], this.#minZoom), this.#maxZoom);
   }
 
@@ -200,7 +200,7 @@ export class HomesMap {
     return this.#place.place ?? this.#byId.get(this.#highlights.origin ?? Number.NaN);
   }
 
-  #viewOf(places: readonly LatLng[]): View | null {
+  #getView(places: readonly LatLng[]): View | null {
     return fitView(places, this.#frame(this.#minZoom));
   }
 
@@ -218,7 +218,7 @@ export class HomesMap {
     this.#areasInView = names;
     const corners = this.#areas?.selectedCorners() ?? [];
     const places = corners.length > 0 ? corners : this.#points;
-    const fitted = names !== '' || this.#options.fitsHomes ? this.#viewOf(places) : null;
+    const fitted = names !== '' || this.#options.fitsHomes ? this.#getView(places) : null;
     const view = fitted ?? this.#options.view;
     this.#moveTo(view, animate && !isFirst);
     return true;
@@ -260,7 +260,7 @@ export class HomesMap {
       raised: raised.filter((home) => isAnyWithin([home], bounds)),
       origin: this.#origin(),
       highlights: this.#highlights,
-      membersOf: ({ cluster_id, count }) => (count <= MAX_APART ? this.#clusters.homesOf(cluster_id, MAX_APART) : []),
+      getMembers: ({ cluster_id, count }) => (count <= MAX_APART ? this.#clusters.getHomes(cluster_id, MAX_APART) : []),
       widthOf: pillWidth,
       leastTarget: leastTarget(),
       ...groundOfView(this.map),
@@ -284,11 +284,11 @@ export class HomesMap {
   }
 
   #openCluster(cluster_id: number, byKeyboard: boolean): void {
-    const homes = this.#clusters.homesOf(cluster_id, MAX_IN_GROUP);
+    const homes = this.#clusters.getHomes(cluster_id, MAX_IN_GROUP);
     const [first] = homes;
     if (!first) return;
     const zoom = this.#clusters.expansionZoom(cluster_id);
-    const whole = this.#clusters.homesOf(cluster_id, Number.POSITIVE_INFINITY);
+    const whole = this.#clusters.getHomes(cluster_id, Number.POSITIVE_INFINITY);
     const fitted = fitView(whole, this.#frame(zoom));
     if (zoom <= this.#maxZoom && fitted) {
       this.map.setView(fitted.center, Math.max(zoom, Math.min(fitted.zoom, zoom + 2)), {
@@ -296,7 +296,7 @@ export class HomesMap {
       });
       return;
     }
-    this.#options.events.onGroup({ ...middleOf(whole), homes, count: whole.length }, byKeyboard);
+    this.#options.events.onGroup({ ...getMiddle(whole), homes, count: whole.length }, byKeyboard);
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatBounds, parseBounds } from '../../rules/places/bounds.ts';
 import type { FoundPlace } from '../../rules/places/found-places.ts';
-import { geographyOf, type LatLngBounds } from '../../rules/places/metros/metro-geography.ts';
+import { getGeography, type LatLngBounds } from '../../rules/places/metros/metro-geography.ts';
 import type { Metro } from '../../rules/places/metros/metros.ts';
 import type { Person } from '../../rules/places/people.ts';
 import { useSite } from '../lib/navigation/site.ts';
-import { groundOf } from './base-map/ground.ts';
+import { getGround } from './base-map/ground.ts';
 import { useMapFiles } from './base-map/use-map-files.ts';
 import type { View } from './canvas/fit-view.ts';
 import { MapControls } from './canvas/map-controls.tsx';
@@ -77,14 +77,14 @@ export function MapView(props: MapViewProps) {
     inText = false,
   } = props;
   const site = useSite();
-  const ground = useMemo(() => groundOf(site), [site]);
+  const ground = useMemo(() => getGround(site), [site]);
   const files = useMapFiles(metro.key, market_id, ground.kind === 'embedded');
   const container = useRef<HTMLElement>(null);
   const [homesMap, setHomesMap] = useState<HomesMap | null>(null);
   const [group, setGroup] = useState<HomeGroup | null>(null);
   const [moved, setMoved] = useState<LatLngBounds | null>(null);
   const [byKeyboard, setByKeyboard] = useState(false);
-  const geography = geographyOf(metro);
+  const geography = getGeography(metro);
   const [first] = useState({
     view: view ?? { center: geography.center, zoom: geography.initial_zoom },
     fitsHomes: view === undefined,

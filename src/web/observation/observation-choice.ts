@@ -10,19 +10,19 @@ import {
 
 /** The visitor's one choice about being counted and being recorded. */
 
-const projectOf = ({ analytics = '' }: Observed): { address: string; token: string } => {
+const getProject = ({ analytics = '' }: Observed): { address: string; token: string } => {
   const [address = '', token = ''] = analytics.split(' ');
   return { address, token };
 };
 
 /** Whether the visitor doesn't want visits of this browser to be counted or recorded. Either refusal stands for both. */
 export function refusesObservation(observed: Observed): boolean {
-  return refusesSessionRecording() || (observed.analytics !== undefined && hasOptedOut(projectOf(observed).token));
+  return refusesSessionRecording() || (observed.analytics !== undefined && hasOptedOut(getProject(observed).token));
 }
 
 /** Calls a function after each change of the choice in another tab. Returns a function that stops this. */
 export function onObservationChoice(observed: Observed, listener: () => void): () => void {
-  const key = choiceKey(projectOf(observed).token);
+  const key = choiceKey(getProject(observed).token);
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key) listener();
   };
@@ -34,10 +34,10 @@ export function onObservationChoice(observed: Observed, listener: () => void): (
   };
 }
 
-async function analyticsOf(observed: Observed): Promise<Analytics | undefined> {
+async function getAnalytics(observed: Observed): Promise<Analytics | undefined> {
   if (observed.analytics === undefined) return undefined;
   const { openAnalytics } = await import('../analytics/open-analytics.ts');
-  return openAnalytics(projectOf(observed));
+  return openAnalytics(getProject(observed));
 }
 
 /**
@@ -45,7 +45,7 @@ async function analyticsOf(observed: Observed): Promise<Analytics | undefined> {
  * @throws Error if not all could be deleted. Then the choice is as before.
  */
 export async function refuseObservation(observed: Observed): Promise<void> {
-  const analytics = await analyticsOf(observed);
+  const analytics = await getAnalytics(observed);
   await refuseSessionRecording();
   try {
     await analytics?.optOut();
@@ -56,7 +56,7 @@ export async function refuseObservation(observed: Observed): Promise<void> {
 }
 
 export async function allowObservation(observed: Observed): Promise<void> {
-  const analytics = await analyticsOf(observed);
+  const analytics = await getAnalytics(observed);
   analytics?.optIn();
   allowSessionRecording();
 }

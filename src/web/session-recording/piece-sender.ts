@@ -75,7 +75,7 @@ export class PieceSender {
     let room = MAX_BEACON;
     const hand = (piece: Piece): boolean => {
       const body = new Blob([piece.json], { type: 'application/json' });
-      if (body.size > room || !navigator.sendBeacon(addressOf(piece), body)) return false;
+      if (body.size > room || !navigator.sendBeacon(getAddress(piece), body)) return false;
       room -= body.size;
       return true;
     };
@@ -160,7 +160,7 @@ export class PieceSender {
       const headers = { 'content-type': 'application/gzip' };
       const body = await packed(piece.json);
       const { signal } = this.#abort;
-      ({ status } = await fetch(addressOf(piece), { method: 'POST', headers, body, signal }));
+      ({ status } = await fetch(getAddress(piece), { method: 'POST', headers, body, signal }));
     } catch {
       if (this.#abort.signal.aborted) return false;
       // The connection was cut: the next try is a few seconds later.
@@ -180,4 +180,4 @@ export class PieceSender {
   }
 }
 
-const addressOf = ({ recording_id, seq }: Piece): string => `/recordings/${recording_id}/${seq}`;
+const getAddress = ({ recording_id, seq }: Piece): string => `/recordings/${recording_id}/${seq}`;

@@ -1,4 +1,4 @@
-import { routeOf, routeTable } from '../../rules/navigation/route-table.ts';
+import { getRoute, routeTable } from '../../rules/navigation/route-table.ts';
 import { rememberedAccount } from '../lib/storage/remembered-account.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
 
@@ -52,7 +52,7 @@ const PUBLIC: ReadonlySet<string> = new Set([
 
 /** A path as it is recorded: on a route that isn't public, only the route's pattern. */
 export function recordedPath(pathname: string): string {
-  const route = routeOf(pathname);
+  const route = getRoute(pathname);
   if (route === undefined) return '/';
   return PUBLIC.has(route.id) ? pathname : route.path;
 }
@@ -100,7 +100,7 @@ let last = { pathname: '', isPublic: false };
 
 /** Whether a path shows all visitors the same. A page has hundreds of texts, so the last answer is kept. */
 function isPublic(pathname: string): boolean {
-  if (pathname !== last.pathname) last = { pathname, isPublic: PUBLIC.has(routeOf(pathname)?.id ?? '') };
+  if (pathname !== last.pathname) last = { pathname, isPublic: PUBLIC.has(getRoute(pathname)?.id ?? '') };
   return last.isPublic;
 }
 

@@ -31,11 +31,11 @@ const STATE = /^(?:|true|false|[\d./-]{1,40})$/;
 /** Fields whose values the recorder leaves as they are. */
 const UNMASKED = /^(?:checkbox|radio|button|submit|reset|image|hidden)$/i;
 
-const textOf = (value: unknown): string =>
+const getText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 function address(name: string, value: unknown): unknown {
-  const text = textOf(value);
+  const text = getText(value);
   // A part of an icon.
   if (name.endsWith('href')) return text.startsWith('#') ? text : '#';
   return text.includes(PHOTO) ? text : undefined;
@@ -46,9 +46,9 @@ function attribute(name: string, value: unknown, { tagName, attributes }: Record
   if (value === null) return null;
   if (WORDS.test(name)) return undefined;
   if (ADDRESS.test(name)) return address(name, value);
-  if (name.startsWith('data-')) return STATE.test(textOf(value)) ? value : '';
+  if (name.startsWith('data-')) return STATE.test(getText(value)) ? value : '';
   if (name !== 'value') return value;
-  const isField = tagName === 'textarea' || (tagName === 'input' && !UNMASKED.test(textOf(attributes?.type)));
+  const isField = tagName === 'textarea' || (tagName === 'input' && !UNMASKED.test(getText(attributes?.type)));
   // The recorder masked it.
   return isField || tagName === 'select' ? value : undefined;
 }

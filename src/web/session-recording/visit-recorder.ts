@@ -7,9 +7,13 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { readStylesAsAllowed } from './cure-styles.ts';
 import { PieceSender } from './piece-sender.ts';
 import { BLOCKED, MASKED, maskText, recordedPath } from './private-parts.ts';
-import { onSessionRecordingChoice, refusesSessionRecording, rememberSessionRecording } from './session-recording-choice.ts';
-import { isOfAnother, reportUser } from './session-recording-user.ts';
 import type { RecordedEvent } from './scrub-event.ts';
+import {
+  onSessionRecordingChoice,
+  refusesSessionRecording,
+  rememberSessionRecording,
+} from './session-recording-choice.ts';
+import { isOfAnother, reportUser } from './session-recording-user.ts';
 import {
   dropSessionRecording,
   hasEnded,

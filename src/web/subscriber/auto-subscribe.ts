@@ -1,9 +1,9 @@
 import {
   chooseSubscription,
-  profileOf,
+  getProfile,
+  getSignupInfo,
   readSignupInfo,
   type SignupInfo,
-  signupInfoOf,
 } from '../../rules/onboarding/signup-info.ts';
 import { authClient } from '../identity/auth-client.ts';
 import type { SavingOptions } from '../identity/call-signed-in.ts';
@@ -15,7 +15,7 @@ import { ownPeople } from './own-people.ts';
 import { follow, type Wish } from './subscribers.ts';
 
 /** The part of the wanted places that can be followed. An area may no longer exist. Null if nothing is left. */
-async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | null> {
+async function getWish({ area_names, market_name }: SignupInfo): Promise<Wish | null> {
   const region = await browserApi().cachedModelData('/region_info.json');
   if (!region) throw new Error('Error fetching region info');
   const known = area_names.filter((name) => region.areas.some((area) => area.name === name));
@@ -26,7 +26,7 @@ async function wishOf({ area_names, market_name }: SignupInfo): Promise<Wish | n
 
 /** Saves the preferences and profile answers from the sign-up, with the people to live near. */
 async function keepPreferences({ home_preferences }: SignupInfo, saving: SavingOptions): Promise<void> {
-  const public_profile = profileOf(home_preferences);
+  const public_profile = getProfile(home_preferences);
   const answered = Object.keys(public_profile).length > 0;
   if (Object.keys(home_preferences).length === 0) return;
   // A login by an email's link adds none of the visitor's people to those of the account.
@@ -55,7 +55,7 @@ async function answersOfAccount(): Promise<SignupInfo | undefined> {
 async function enteredInfo(): Promise<SignupInfo | undefined> {
   const { metro_key, ...others } = ofThisTab.get('onboarding') ?? {};
   // Use this tab's answers first. If two tabs ask at once, each creates a subscriber from its own answers.
-  if (metro_key !== undefined) return signupInfoOf({ metro_key, ...others });
+  if (metro_key !== undefined) return getSignupInfo({ metro_key, ...others });
   const here = lasting.get('signup_info');
   return here ?? answersOfAccount();
 }
@@ -77,7 +77,7 @@ export async function autoSubscribe(): Promise<void> {
   try {
     const saving = { isOfAccount: requireSession().linkedAs !== undefined };
     const info = await (saving.isOfAccount ? answersOfAccount() : enteredSelection());
-    const wish = info && (await wishOf(info));
+    const wish = info && (await getWish(info));
     if (!info || !wish) return;
     // Save the preferences first, because that can be repeated. A user who already follows a market isn't asked for one
     // again.

@@ -1,6 +1,6 @@
 import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { Subscriber } from '../../contracts/people/subscribers.ts';
-import { homeSearchOf } from '../../rules/navigation/home-search.ts';
+import { getHomeSearch } from '../../rules/navigation/home-search.ts';
 import { subscriberAfterReplacement } from '../../rules/people/current-subscriber.ts';
 import { metroByMarketName } from '../../rules/places/metros/metros.ts';
 import { callSignedIn, type SavingOptions } from '../identity/call-signed-in.ts';
@@ -18,7 +18,7 @@ import { matchesQuery } from './matches.ts';
 
 const AREAS_CHANGE = ['subscriber_areas'];
 
-const keyOf = (user_id: string) => subscribersQuery(user_id).queryKey;
+const getKey = (user_id: string) => subscribersQuery(user_id).queryKey;
 
 const subscribersQuery = (user_id: string) =>
   queryOptions({
@@ -60,7 +60,7 @@ async function homeSearchFor(id: number | undefined, subscribers: readonly Subsc
   if (!own || key === undefined) return undefined;
   const names = own.areas.map(({ name }) => name);
   const { list_search } = currentUser()?.config.home_preferences ?? {};
-  return homeSearchOf(key, names, typeof list_search === 'string' ? list_search : undefined);
+  return getHomeSearch(key, names, typeof list_search === 'string' ? list_search : undefined);
 }
 
 /** Remembers the query of a list, which "home" leads to. */
@@ -133,7 +133,7 @@ function changeSubscriber(
   const replaced = (all: readonly Subscriber[], change: (own: Subscriber) => Subscriber) =>
     all.map((own) => (own.subscriber_id === subscriber_id ? change(own) : own));
   return changeAtOnce({
-    queryKey: keyOf(requireSession().user_id),
+    queryKey: getKey(requireSession().user_id),
     ...(mutationKey && { mutationKey }),
     expected: (all) => replaced(all, (own) => ({ ...own, ...changes })),
     reverted: (all, before) =>
@@ -181,14 +181,14 @@ export async function follow(wish: Wish, saving?: SavingOptions): Promise<void> 
   for (const { subscriber_id, market_id } of items)
     if (!before.includes(subscriber_id)) track('Subscribed', { market_id });
   // A load in progress may have started before the change.
-  await queryClient.cancelQueries({ queryKey: keyOf(user_id) });
-  const known = queryClient.getQueryData(keyOf(user_id)) ?? [];
+  await queryClient.cancelQueries({ queryKey: getKey(user_id) });
+  const known = queryClient.getQueryData(getKey(user_id)) ?? [];
   if (known.length < (currentUser()?.hfc_subscriber_ids.length ?? 0)) {
     await reloadSubscribers();
     return;
   }
   const others = known.filter((own) => !items.some(({ subscriber_id }) => subscriber_id === own.subscriber_id));
   const all = [...others, ...items];
-  queryClient.setQueryData(keyOf(user_id), all);
+  queryClient.setQueryData(getKey(user_id), all);
   await chooseAmong(all);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withOpenMap } from '../../rules/navigation/home-search.ts';
-import { routeOf } from '../../rules/navigation/route-table.ts';
+import { getRoute } from '../../rules/navigation/route-table.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { lasting } from '../lib/storage/stored-values.ts';
@@ -28,7 +28,7 @@ export function useSubscriberSwitch() {
       const list = lasting.get('home_search');
       // The user may have gone to another page in the meantime.
       const { pathname, search } = location;
-      if (routeOf(pathname)?.id === 'dashboard' && list !== undefined) {
+      if (getRoute(pathname)?.id === 'dashboard' && list !== undefined) {
         void navigate(paths.dashboard(withOpenMap(list, new URLSearchParams(search))));
       }
       return true;

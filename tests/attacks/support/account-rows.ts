@@ -8,7 +8,7 @@ export interface OwnAccount extends Person {
 }
 
 /** Finds the account that a person is signed in to. */
-export async function accountOf(service: ServiceProcess, person: Person): Promise<OwnAccount> {
+export async function getAccount(service: ServiceProcess, person: Person): Promise<OwnAccount> {
   const { id } = await ask<{ id: string }>(service, 'GET /auth/v1/user', { token: person.access_token });
   return { ...person, account_id: id };
 }

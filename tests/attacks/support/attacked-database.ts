@@ -11,7 +11,7 @@ export interface AttackedServer {
   stop(): Promise<void>;
 }
 
-function addressOf({ host, port, user, password }: EmbeddedPostgres['connection'], database: string): string {
+function getAddress({ host, port, user, password }: EmbeddedPostgres['connection'], database: string): string {
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user;
   url.password = password;
@@ -27,8 +27,8 @@ async function start(): Promise<AttackedServer> {
   return {
     async createDatabase() {
       const name = `attack_${randomBytes(6).toString('hex')}`;
-      await query(addressOf(server.connection, server.connection.database), `create database ${name}`);
-      return addressOf(server.connection, name);
+      await query(getAddress(server.connection, server.connection.database), `create database ${name}`);
+      return getAddress(server.connection, name);
     },
     async stop() {
       running = undefined;

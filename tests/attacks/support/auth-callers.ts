@@ -49,12 +49,12 @@ export class AuthCallers {
   }
 
   /** The person who calls with a session. Undefined for other roles. */
-  personOf(role: string): Person | undefined {
+  getPerson(role: string): Person | undefined {
     return this.#people[role];
   }
 
   /** The bearer token of a role. Undefined for calls without one. */
-  tokenOf(role: string): string | undefined {
+  getToken(role: string): string | undefined {
     return role === ADMINISTRATOR ? this.#serviceKey : (this.#people[role]?.access_token ?? this.#others[role]);
   }
 

@@ -93,7 +93,7 @@ export class AuthCallMaker {
       .map(([name, value]) => `${asText(name)}=${asText(value)}`)
       .join('&');
     const body = endpoint.body || onceIn(20) ? bodyText(maker, endpoint, made(endpoint.body) ?? {}, isTame) : undefined;
-    const token = this.#callers.tokenOf(role);
+    const token = this.#callers.getToken(role);
     return {
       key,
       role,

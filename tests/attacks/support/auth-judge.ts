@@ -27,7 +27,7 @@ export class AuthJudge {
   }
 
   /** The fault of an answer. Null if the answer has the right form and the caller has a right to it. */
-  faultOf(call: AuthCall, answer: RawAnswer): string | null {
+  getFault(call: AuthCall, answer: RawAnswer): string | null {
     const { status, headers, body } = answer;
     const type = String(headers['content-type']);
     if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;

@@ -138,7 +138,7 @@ export async function secondsUntil(isThere: () => Promise<boolean>, limit = 60):
 }
 
 /** The status of an answer. 0 if there was no answer within `seconds`. */
-export async function statusOf(url: string, seconds = 10): Promise<number> {
+export async function getStatus(url: string, seconds = 10): Promise<number> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(seconds * 1_000), redirect: 'manual' });
     await answer.arrayBuffer();

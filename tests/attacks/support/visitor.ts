@@ -14,7 +14,7 @@ interface Request extends Sent {
 }
 
 /** The requests of a round: a change, several reads, and in every tenth round a sign-in. */
-function requestsOf({ user_id, email, token, access_token }: Person, round: number): Request[] {
+function getRequests({ user_id, email, token, access_token }: Person, round: number): Request[] {
   return [
     { route: 'PUT /api/update_user', token, body: { user_id, name: String(round) } },
     { route: `GET /api/user?user_id=${user_id}`, token },
@@ -53,7 +53,7 @@ export async function keepVisiting(service: ServiceProcess, tally: Tally, within
   const visit = async (): Promise<void> => {
     while (!state.isOver) {
       state.round += 1;
-      for (const request of requestsOf(person, state.round)) {
+      for (const request of getRequests(person, state.round)) {
         const started = performance.now();
         const { status, failure } = await answerTo(service, request);
         const seconds = (performance.now() - started) / 1_000;

@@ -9,7 +9,7 @@ import { imageWidths } from '../../../src/contracts/homes/images.ts';
 import { createImageEncoder, imageFormats } from '../../../src/server/platform/images/image-encoder.ts';
 import { createImageIntake } from '../../../src/server/platform/images/image-intake.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
-import { pixelsOf } from '../../support/homes/images.ts';
+import { getPixels } from '../../support/homes/images.ts';
 import { ask } from '../accounts.ts';
 import { DASHBOARD } from '../dashboard.ts';
 import { type Figure, figure, percentile } from '../figures.ts';
@@ -40,7 +40,7 @@ const MS = 1_000;
 async function makePhotos(folder: string, count: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const { width, height } = SIZE;
-  const base = await sharp(pixelsOf(width, height, 3), { raw: { width, height, channels: 3 } })
+  const base = await sharp(getPixels(width, height, 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer();
   const paths: string[] = [];

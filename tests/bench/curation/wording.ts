@@ -1,6 +1,6 @@
 import { createSampleWorld } from '../../../seed/world.ts';
 import { lintWording } from '../../../src/rules/curation/fair-housing-lint.ts';
-import { placeNamesOf } from '../../../src/rules/curation/wording/place-names.ts';
+import { getPlaceNames } from '../../../src/rules/curation/wording/place-names.ts';
 import { type Figure, figure, median } from '../figures.ts';
 import { thresholds } from '../thresholds.ts';
 
@@ -9,7 +9,7 @@ const ROUNDS = 200;
 const FLAGGED = 'No children, perfect for young professionals, two blocks from St. Mary’s. ';
 
 function medianMs(text: string): number {
-  const context = { names: [placeNamesOf(['White Center', 'Black Diamond', 'Indian Creek'])], protectsIncome: true };
+  const context = { names: [getPlaceNames(['White Center', 'Black Diamond', 'Indian Creek'])], protectsIncome: true };
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = performance.now();

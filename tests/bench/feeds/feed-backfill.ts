@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { syncFeed } from '../../../src/server/features/feeds/sync-feed.ts';
 import { ensureMarkets } from '../../../src/server/features/regions/ensure-markets.ts';
-import { jobsOf } from '../../../src/server/jobs.ts';
+import { listJobs } from '../../../src/server/jobs.ts';
 import { openContext } from '../../../src/server/open-context.ts';
 import { readConfig } from '../../../src/server/platform/config/config.ts';
 import type { Context } from '../../../src/server/platform/context/context.ts';
@@ -26,7 +26,7 @@ export interface FeedBackfill {
 }
 
 /** A fingerprint of every version of a row in a table: what wrote it, and where it is. */
-async function versionsOf({ db }: Context): Promise<Map<number, string>> {
+async function getVersions({ db }: Context): Promise<Map<number, string>> {
   const { rows } = await sql<{ listing_id: number; version: string }>`
     select listing_id, xmin::text || ctid::text as version from listing
   `.execute(db);
@@ -46,7 +46,7 @@ const config = readConfig({
   RESO_REQUESTS_PER_DAY: '10000000',
 });
 const { patient: ctx, close } = await openContext(config, () => undefined);
-await ctx.jobs.prepare(jobsOf(ctx));
+await ctx.jobs.prepare(listJobs(ctx));
 await ensureMarkets(ctx.db);
 
 let [warm, limit] = [0, 0];
@@ -78,13 +78,13 @@ const read = performance.now() - waited;
 waited = 0;
 clearInterval(warming);
 clearInterval(watch);
-const before = await versionsOf(ctx);
+const before = await getVersions(ctx);
 await fetch(`${url}/touch`);
 waited = 0;
 const touching = performance.now();
 const second = await syncFeed(ctx, 'bench');
 const touched = performance.now() - waited;
-const after = await versionsOf(ctx);
+const after = await getVersions(ctx);
 if (first.outcome !== 'done' || second.outcome !== 'done') throw new Error(JSON.stringify([first, second]));
 if (second.counts.unchanged < first.counts.inserted) throw new Error('The touched listings were not read.');
 

@@ -15,11 +15,11 @@ const FAST = { level: 1 };
 
 let base = Date.now() - 100 * HOUR_MS;
 
-const keyOf = (index: number): string => `listing-${String(index).padStart(7, '0')}`;
+const getKey = (index: number): string => `listing-${String(index).padStart(7, '0')}`;
 
 function recordOf(index: number): object {
   const at = new Date(base + index).toISOString();
-  const key = keyOf(index);
+  const key = getKey(index);
   return aTriplex(key, at, {
     ListPrice: 400_000 + ((index * 37) % 900_000),
     Latitude: 47.5 + ((index * 13) % 2_000) / 10_000,
@@ -30,7 +30,7 @@ function recordOf(index: number): object {
 }
 
 /** The first listing whose time of change isn't before that of a filter. */
-function startOf(filter: string): number {
+function getStart(filter: string): number {
   const [, since] = / ge (\S+)/.exec(` ${filter}`) ?? [];
   return since === undefined ? 0 : Math.max(0, Math.ceil(Date.parse(since) - base));
 }
@@ -46,7 +46,7 @@ const server = createServer((request, response) => {
     response.writeHead(404).end('{}');
     return;
   }
-  const start = Number(searchParams.get('$skiptoken') ?? startOf(searchParams.get('$filter') ?? ''));
+  const start = Number(searchParams.get('$skiptoken') ?? getStart(searchParams.get('$filter') ?? ''));
   const count = Math.max(0, Math.min(PAGE, ROWS - start));
   const next = start + count < ROWS ? { '@odata.nextLink': `Property?$skiptoken=${start + count}` } : {};
   const body = JSON.stringify({ value: Array.from({ length: count }, (_, i) => recordOf(start + i)), ...next });

@@ -30,18 +30,18 @@ async function compoundIds(url: string): Promise<number[]> {
 }
 
 /** The canonical address. Any other spelling only redirects to it. */
-function addressOf(query: Record<string, string>): string {
+function getAddress(query: Record<string, string>): string {
   const search = canonicalSearch(new URLSearchParams(query));
   return search === '' ? DASHBOARD : `${DASHBOARD}?${search}`;
 }
 
 function* dashboards(): Generator<string> {
   const markets = METROS.filter((metro) => !metro.coming_soon);
-  for (const { key } of markets) yield addressOf({ markets: key });
+  for (const { key } of markets) yield getAddress({ markets: key });
   for (const category of homeCategories)
-    for (const { key } of markets) yield addressOf({ markets: key, categories: category });
+    for (const { key } of markets) yield getAddress({ markets: key, categories: category });
   for (const tag of defaultTags)
-    for (const { key } of markets) for (const sort of sortOrders) yield addressOf({ markets: key, tags: tag, sort });
+    for (const { key } of markets) for (const sort of sortOrders) yield getAddress({ markets: key, tags: tag, sort });
 }
 
 /** Alternates between dashboards with filters and homes' pages. */

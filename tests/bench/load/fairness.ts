@@ -18,7 +18,7 @@ const WARM_UP = 100;
 const agent = new Agent({ keepAlive: true, localAddress: ADDRESS, maxSockets: 1 });
 
 /** Milliseconds until a page has loaded completely. */
-function timeOf(url: string): Promise<number> {
+function toTime(url: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { agent, headers: { 'accept-encoding': ACCEPTED } }, (response) => {
@@ -29,13 +29,13 @@ function timeOf(url: string): Promise<number> {
   });
 }
 
-async function timesOf(url: string, { fresh }: Addresses, count: number): Promise<number[]> {
+async function getTimes(url: string, { fresh }: Addresses, count: number): Promise<number[]> {
   const times: number[] = [];
-  for (let page = 0; page < count; page += 1) times.push(await timeOf(url + fresh()));
+  for (let page = 0; page < count; page += 1) times.push(await toTime(url + fresh()));
   return times;
 }
 
-async function imageIdsOf(url: string): Promise<string[]> {
+async function getImageIds(url: string): Promise<string[]> {
   const region = (await (await fetch(`${url}/cdn/region_info.json`)).json()) as { markets: { market_id: number }[] };
   const ids = await Promise.all(
     region.markets.map(async ({ market_id }) => {
@@ -48,13 +48,13 @@ async function imageIdsOf(url: string): Promise<string[]> {
 
 async function measure(url: string, hungry: HungryClient, say: (line: string) => void): Promise<Figure[]> {
   const addresses = await readAddresses(url);
-  await timesOf(url, addresses, WARM_UP);
+  await getTimes(url, addresses, WARM_UP);
   const alone: number[] = [];
   const beside: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    alone.push(...(await timesOf(url, addresses, PAGES_EACH)));
+    alone.push(...(await getTimes(url, addresses, PAGES_EACH)));
     await hungry.eat();
-    beside.push(...(await timesOf(url, addresses, PAGES_EACH)));
+    beside.push(...(await getTimes(url, addresses, PAGES_EACH)));
     const { page, image, kept, refused } = await hungry.stop();
     say(`  the other client: ${page} new pages, ${image} pictures, ${kept} kept pages, ${refused} refused`);
   }
@@ -77,7 +77,7 @@ export async function fairnessFigures(dataDir: string, say: (line: string) => vo
   const service = await startService(dataDir, COMPOUNDS, { HOST: ADDRESS });
   try {
     const url = service.url.replace('localhost', ADDRESS);
-    const hungry = await startHungryClient(url, await imageIdsOf(url));
+    const hungry = await startHungryClient(url, await getImageIds(url));
     try {
       return await measure(url, hungry, say);
     } finally {

@@ -67,7 +67,7 @@ interface Speed {
   work: number;
 }
 
-async function speedOf(server: { url: string; pid: number }, lists: readonly string[][]): Promise<Speed> {
+async function getSpeed(server: { url: string; pid: number }, lists: readonly string[][]): Promise<Speed> {
   const before = await ticks(server.pid);
   const { rate } = await send(server.url, lists, { duration: SECONDS });
   return { rate, work: ((await ticks(server.pid)) - before) / rate };
@@ -83,7 +83,7 @@ async function keptFigures(service: Service, addresses: Addresses, say: (line: s
     await send(memory.url, lists, { duration: 1 });
     const turns: { kept: Speed; memory: Speed }[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const both = { kept: await speedOf(service, lists), memory: await speedOf(memory, lists) };
+      const both = { kept: await getSpeed(service, lists), memory: await getSpeed(memory, lists) };
       say(`  kept ${both.kept.rate.toFixed(0)}/s, from memory ${both.memory.rate.toFixed(0)}/s`);
       turns.push(both);
     }

@@ -18,7 +18,7 @@ function stored(headers: IncomingHttpHeaders, body: Buffer): StoredAnswer {
 }
 
 /** An answer with its body as sent. `fetch` would decompress it. */
-function answerOf(url: string): Promise<StoredAnswer> {
+function getAnswer(url: string): Promise<StoredAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': ACCEPTED } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`));
@@ -36,7 +36,7 @@ export async function startMemoryServer(
   paths: readonly string[],
 ): Promise<{ url: string; pid: number; stop: () => void }> {
   const answers: Record<string, StoredAnswer> = {};
-  for (const path of paths) answers[path] = await answerOf(serviceUrl + path);
+  for (const path of paths) answers[path] = await getAnswer(serviceUrl + path);
   const child = fork(join(import.meta.dirname, 'memory-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production' },
   });

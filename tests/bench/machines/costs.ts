@@ -41,7 +41,7 @@ interface Kind {
   make: (index: number) => Promise<number>;
 }
 
-function kindsOf(url: string, compound_ids: readonly number[], subscribers: readonly BenchSubscriber[]): Kind[] {
+function getKinds(url: string, compound_ids: readonly number[], subscribers: readonly BenchSubscriber[]): Kind[] {
   const get = async (path: string, token?: string): Promise<number> => {
     const headers = { 'accept-encoding': 'br', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(url + path, { headers });
@@ -97,10 +97,10 @@ function kindsOf(url: string, compound_ids: readonly number[], subscribers: read
   ];
 }
 
-async function costOf(topology: Topology, { name, count, make }: Kind): Promise<string> {
+async function getCost(topology: Topology, { name, count, make }: Kind): Promise<string> {
   const pids: [Part, number][] = [];
   for (const [part, members] of Object.entries(MEMBERS) as [Part, readonly Member[]][])
-    for (const member of members) pids.push([part, await topology.pidOf(member)]);
+    for (const member of members) pids.push([part, await topology.getPid(member)]);
   const timesNow = () => Promise.all(pids.map(async ([part, pid]) => [part, await processorTime(pid)] as const));
   // Compiled code and open connections are part of no request.
   for (let index = 0; index < count / 10; index += 1) await make(count + index);
@@ -134,7 +134,7 @@ export async function costFigures(say: (line: string) => void): Promise<Figure[]
   try {
     const { url, subscribers, compound_ids } = await makeWorld(topology.url, 10);
     say([''.padEnd(32), ...[...Object.keys(MEMBERS), 'KB'].map((part) => part.padStart(9))].join(''));
-    for (const kind of kindsOf(url, compound_ids, subscribers)) say(await costOf(topology, kind));
+    for (const kind of getKinds(url, compound_ids, subscribers)) say(await getCost(topology, kind));
     return [];
   } finally {
     await topology.remove();

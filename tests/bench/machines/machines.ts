@@ -77,7 +77,7 @@ function report(made: readonly Made[], windows: readonly Window[], say: (line: s
 /** Says why requests were answered 500, which is never right. */
 async function reportErrors(topology: Topology, say: (line: string) => void): Promise<void> {
   for (const member of ['web1', 'web2'] as const) {
-    const lines = (await topology.logOf(member)).split('\n').filter((line) => line.includes('"code":"internal'));
+    const lines = (await topology.getLog(member)).split('\n').filter((line) => line.includes('"code":"internal'));
     for (const line of lines.slice(0, 3)) say(`  ${member}: ${line.slice(0, 1_000)}`);
   }
 }

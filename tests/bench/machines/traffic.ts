@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchSubscriber } from '../accounts.ts';
 import { type Person, personAt, type Sent } from './person.ts';
-import { addressesOf, type World } from './world.ts';
+import { getAddresses, type World } from './world.ts';
 
 /** A request that was made. Times are in milliseconds since the start of the run. */
 export interface Made {
@@ -62,7 +62,7 @@ export function startTraffic(
     }
   }
 
-  const nextAddress = addressesOf(compound_ids);
+  const nextAddress = getAddresses(compound_ids);
   async function visit(person: Person): Promise<void> {
     const { path, mustHave } = nextAddress();
     const answer = await request(person, 'read', path);

@@ -29,7 +29,7 @@ export async function makeWorld(url: string, subscribers: number): Promise<World
 }
 
 /** Gives the addresses that visitors ask for, each with a text that a right answer has. */
-export function addressesOf(compound_ids: readonly number[]): () => { path: string; mustHave: string } {
+export function getAddresses(compound_ids: readonly number[]): () => { path: string; mustHave: string } {
   let count = 0;
   const lists = ['', '?markets=seattle', '?markets=chicago', '?markets=denver', '?markets=seattle&min_units=3'];
   return () => {

@@ -5,7 +5,7 @@ import {
   closePanel,
   DASHBOARD,
   firstCard,
-  heartOf,
+  getHeart,
   openFilter,
   openHome,
   untilFiltered,
@@ -72,7 +72,7 @@ async function visit({ page }: Phone): Promise<{ filter: Interaction; open: Inte
   await wait(REST_MS);
   const open = await interact(page, firstCard(page), () => openHome(page).waitFor());
   await wait(REST_MS);
-  const heart = await interact(page, heartOf(page, 'Like'), () => heartOf(page, 'Liked').waitFor());
+  const heart = await interact(page, getHeart(page, 'Like'), () => getHeart(page, 'Liked').waitFor());
   return { filter, open, heart };
 }
 

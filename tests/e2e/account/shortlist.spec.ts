@@ -3,7 +3,7 @@ import { signUp, signUpByForm } from '../support/account.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
 /** Opens the first homes of a market on their own pages. The market's list stays the last list. */
-async function homesOf(page: Page, market: string): Promise<string[]> {
+async function getHomes(page: Page, market: string): Promise<string[]> {
   await page.goto(`/hfc/home?markets=${market}`);
   await hydrated(page);
   const links = await page.locator('.home-card a').all();
@@ -17,7 +17,7 @@ const homes = (page: Page) => page.locator('li[data-compound-id] h3 a');
 const like = (page: Page) => page.getByRole('button', { name: /^Liked?$/ }).first();
 
 test('a visitor’s likes stay in the browser until sign-up, then move to the account', async ({ page }) => {
-  const [first = '', second = ''] = await homesOf(page, 'seattle');
+  const [first = '', second = ''] = await getHomes(page, 'seattle');
   for (const path of [first, second]) {
     await page.goto(path);
     await like(page).click();
@@ -62,7 +62,7 @@ test.describe('a subscriber', () => {
   test.use({ expected: { complaints: [/match_status/, /liked_compounds/, /\/note$/, /Failed to load resource/] } });
 
   test('keeps homes on the shortlist; what could not be kept goes back and is said', async ({ page }) => {
-    const [first = ''] = await homesOf(page, 'denver');
+    const [first = ''] = await getHomes(page, 'denver');
     await signUpByForm(page);
     await page.goto('/hfc/favorites');
     await expect(page.getByRole('heading', { name: 'Your shortlist is empty' })).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('a subscriber', () => {
   });
 
   test('sees what another device did, without losing their place', async ({ page, browser, baseURL }) => {
-    const [first = '', second = ''] = await homesOf(page, 'seattle');
+    const [first = '', second = ''] = await getHomes(page, 'seattle');
     await signUpByForm(page);
     await page.goto(first);
     await like(page).click();
@@ -137,7 +137,7 @@ test.describe('a subscriber', () => {
   });
 
   test('is told when the shortlist can’t be had, and tries again', async ({ page }) => {
-    await homesOf(page, 'chicago');
+    await getHomes(page, 'chicago');
     await signUpByForm(page);
     await page.route('**/api/hfc/liked_compounds*', (route) => route.abort());
     await page.goto('/hfc/favorites');
@@ -151,7 +151,7 @@ test.describe('a subscriber', () => {
     page,
     context,
   }) => {
-    const [first = '', second = ''] = await homesOf(page, 'seattle');
+    const [first = '', second = ''] = await getHomes(page, 'seattle');
     await signUpByForm(page);
     for (const path of [first, second]) {
       await page.goto(path);
@@ -199,7 +199,7 @@ test.describe('a subscriber', () => {
   });
 
   test('likes without a connection, and the like waits for it; other tabs follow', async ({ page, context }) => {
-    const [first = ''] = await homesOf(page, 'seattle');
+    const [first = ''] = await getHomes(page, 'seattle');
     await signUpByForm(page);
     const other = await context.newPage();
     await other.goto('/hfc/home');
@@ -221,7 +221,7 @@ test.describe('a subscriber', () => {
   });
 
   test('removes a home from the list, and brings it back', async ({ page }) => {
-    const [first = ''] = await homesOf(page, 'seattle');
+    const [first = ''] = await getHomes(page, 'seattle');
     await signUpByForm(page);
     const inList = page.locator(`#home-list a[href="${first}"]`);
     const count = async () => Number.parseInt(await page.getByRole('heading', { name: /^\d+ homes/ }).innerText(), 10);

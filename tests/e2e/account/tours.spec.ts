@@ -1,5 +1,5 @@
 import { tourTime } from '../../../src/rules/tours/tour-times.ts';
-import { momentOf } from '../../../src/rules/values/wall-clock.ts';
+import { toMoment } from '../../../src/rules/values/wall-clock.ts';
 import { anEmail, fill, PASSWORD, press, signUp } from '../support/account.ts';
 import { BROKEN, breakCalls } from '../support/account-pages.ts';
 import { answerTour } from '../support/answer-tour.ts';
@@ -16,7 +16,7 @@ const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).
 
 /** A time at the homes in words. */
 function inWords(date: string, from: string, to: string): string {
-  const iso = (time: string) => momentOf({ date, time }, SEATTLE)?.toISOString() ?? '';
+  const iso = (time: string) => toMoment({ date, time }, SEATTLE)?.toISOString() ?? '';
   return tourTime({ starts_at: iso(from), ends_at: iso(to) }, SEATTLE);
 }
 
@@ -174,7 +174,7 @@ test.describe('a tour', () => {
 
     const { attachments } = await mailTo(email, /^Your tour is confirmed$/);
     const [calendar] = attachments.map(({ content }) => new TextDecoder().decode(content as ArrayBuffer));
-    const start = momentOf({ date: other, time: '09:00' }, SEATTLE)
+    const start = toMoment({ date: other, time: '09:00' }, SEATTLE)
       ?.toISOString()
       .replaceAll(/[-:]|\.000/g, '');
     expect(calendar).toContain(`DTSTART:${start}`);

@@ -18,7 +18,7 @@ const rowTitle = (page: Page, at: number) =>
   page.getByRole('row').nth(at).getByRole('button').locator('span span').first();
 const firstHome = (page: Page) => page.getByRole('row').first().getByRole('button').first();
 
-async function boxOf(locator: Locator): Promise<Box> {
+async function getBox(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('not shown');
   return box;
@@ -30,7 +30,7 @@ const overlap = (a: Box, b: Box): boolean =>
 /** The bar is one row, and it and all its buttons are on the screen. */
 async function expectBarInOneRow(page: Page): Promise<void> {
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  expect((await boxOf(bar(page))).height).toBeLessThan(70);
+  expect((await getBox(bar(page))).height).toBeLessThan(70);
   for (const button of await bar(page).getByRole('button').filter({ visible: true }).all())
     await expect(button).toBeInViewport({ ratio: 1 });
 }
@@ -50,7 +50,7 @@ test('the decisions are one row on the screen, at each size and for many homes @
     ] as const) {
       await page.setViewportSize({ width, height });
       await expectBarInOneRow(page);
-      expect((await boxOf(page.locator('#details'))).height).toBeGreaterThan(250);
+      expect((await getBox(page.locator('#details'))).height).toBeGreaterThan(250);
     }
   }
 });
@@ -78,9 +78,9 @@ test('the next home starts at its top, and the notice covers none of it', async 
   await expect(title).not.toHaveText(decided);
   await expect(title).toBeInViewport({ ratio: 1 });
 
-  const reported = await boxOf(notice(page));
-  expect(overlap(reported, await boxOf(bar(page)))).toBe(false);
-  expect(overlap(reported, await boxOf(details(page).locator('..')))).toBe(false);
+  const reported = await getBox(notice(page));
+  expect(overlap(reported, await getBox(bar(page)))).toBe(false);
+  expect(overlap(reported, await getBox(details(page).locator('..')))).toBe(false);
   await notice(page).getByRole('button', { name: 'Undo' }).tap();
   await expect(notice(page)).toContainText(/^Undone/);
   // Both at one moment, because the next home is still being laid out.
@@ -156,8 +156,8 @@ test('that a home is gone comes first in its row and its facts, in red and whole
       await page.getByRole('button', { name: '← List' }).click();
     }
     await expect(label).toHaveCSS('background-color', 'rgb(163, 38, 27)');
-    const line = await boxOf(label.locator('..'));
-    const box = await boxOf(label);
+    const line = await getBox(label.locator('..'));
+    const box = await getBox(label);
     expect(box.x).toBe(line.x);
     expect([box.y + box.height <= line.y + line.height, box.x + box.width <= line.x + line.width]).toEqual([
       true,
@@ -180,7 +180,7 @@ test('the dialog that publishes fills a phone, and arrows that move nothing are 
   await page.getByRole('button', { name: /^Publish/ }).tap();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
-  expect(await boxOf(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  expect(await getBox(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
 });
 
 test('a folded address is shown, and only open parts point up @desktop', async ({ page, asStaff }) => {

@@ -8,7 +8,7 @@ const rows = (page: Page) => page.getByRole('row');
 const current = (page: Page) => page.locator('[role=row][data-current]');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name });
-const countOf = async (page: Page, name: string): Promise<number> =>
+const getCount = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
 const alsoHere = (page: Page) => page.getByRole('list', { name: 'Also here' });
 
@@ -49,7 +49,7 @@ test.describe('two reviewers', () => {
     await expect(current(page)).not.toContainText('Open: Lou Lark');
     await expectAccessible(page);
 
-    const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
+    const [toReview, rejected] = [await getCount(page, 'For review'), await getCount(page, 'Rejected')];
     await other.keyboard.press('r');
     await expect(tab(page, 'Rejected')).toContainText(String(rejected + 1));
     await expect(tab(page, 'For review')).toContainText(String(toReview - 1));
@@ -101,7 +101,7 @@ test.describe('a lost channel', () => {
     await open(page);
     await open(other);
     await expect(alsoHere(page)).toContainText('Uma Underhill');
-    const maybe = await countOf(page, 'Maybe');
+    const maybe = await getCount(page, 'Maybe');
     expect(opened).toBe(1);
     await page.context().setOffline(true);
     cut();

@@ -6,9 +6,9 @@ import { test } from './staff-test.ts';
 const current = (page: Page) => page.locator('[role=row][data-current]');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name });
-const countOf = async (page: Page, name: string): Promise<number> =>
+const getCount = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
-const titleOf = (page: Page) => current(page).getByRole('button').locator('span span').first();
+const getTitle = (page: Page) => current(page).getByRole('button').locator('span span').first();
 
 /** Opens a cycle. The focus begins where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {
@@ -21,7 +21,7 @@ test.describe('large photos', () => {
   test('are paged and decided about by keyboard @desktop', async ({ page, asStaff }) => {
     await asStaff(page);
     await open(page);
-    const [first, approved] = [await titleOf(page).innerText(), await countOf(page, 'Approved')];
+    const [first, approved] = [await getTitle(page).innerText(), await getCount(page, 'Approved')];
     await page.keyboard.press('v');
     const stage = page.getByRole('dialog', { name: first });
     const counter = stage.getByText(/^\d+ of \d+$/);
@@ -44,7 +44,7 @@ test.describe('large photos', () => {
     await expect(stage).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(titleOf(page)).toHaveText(first);
+    await expect(getTitle(page)).toHaveText(first);
     await expect(tab(page, 'Approved')).toContainText(String(approved));
     await expect(page.getByRole('checkbox', { checked: true, name: /^Select/ })).toHaveCount(0);
 
@@ -135,7 +135,7 @@ test('the list is narrowed by place, source, warning, mark and reviewer, as the 
 test('every command is found by its name @desktop', async ({ page, asStaff }) => {
   await asStaff(page);
   await open(page);
-  const maybe = await countOf(page, 'Maybe');
+  const maybe = await getCount(page, 'Maybe');
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Commands' });
   await expect(palette.getByRole('combobox')).toBeFocused();
@@ -185,10 +185,10 @@ test('single-character keys stay off in the staff member’s other browsers @des
   await expectAccessible(page);
   await page.evaluate(() => localStorage.removeItem('staff_auto_advance'));
   await open(page);
-  const maybe = await countOf(page, 'Maybe');
+  const maybe = await getCount(page, 'Maybe');
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowDown');
-  expect(await countOf(page, 'Maybe')).toBe(maybe);
+  expect(await getCount(page, 'Maybe')).toBe(maybe);
 });
 
 test('a key that leads into details that still load is followed once they are there @desktop', async ({
@@ -196,7 +196,7 @@ test('a key that leads into details that still load is followed once they are th
   asStaff,
 }) => {
   await asStaff(page);
-  const rejected = async () => countOf(page, 'Rejected');
+  const rejected = async () => getCount(page, 'Rejected');
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -220,7 +220,7 @@ test('a check leads to its field, and a row offers every action @desktop', async
   await page.getByRole('button', { name: 'It needs a title.' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.locator('#workbench').focus();
-  const address = await titleOf(page).innerText();
+  const address = await getTitle(page).innerText();
   await current(page)
     .getByRole('button', { name: `Actions for ${address}` })
     .focus();

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../support/test.ts';
 import { openReviewPeriod } from './review-period.ts';
 import { test } from './staff-test.ts';
 
-const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not(.text-danger)').allInnerTexts();
+const getOrder = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not(.text-danger)').allInnerTexts();
 const place = (page: Page, name: string | undefined) => page.getByRole('textbox', { name: `Place of ${name}, of` });
 const saved = (page: Page) => page.getByText('Visitors and emails show the homes in this order.');
 
@@ -17,7 +17,7 @@ async function openOrder(page: Page): Promise<string[]> {
   await expect(page.getByText('All saved')).toBeVisible();
   await page.getByRole('link', { name: 'Order and publish' }).click();
   await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
-  return orderOf(page);
+  return getOrder(page);
 }
 
 test.describe('the order of a cycle', () => {
@@ -33,7 +33,7 @@ test.describe('the order of a cycle', () => {
       await page.keyboard.type(wrong);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toHaveText(`Type 1 to ${before.length}.`);
-      expect(await orderOf(page)).toEqual(before);
+      expect(await getOrder(page)).toEqual(before);
     }
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -42,25 +42,25 @@ test.describe('the order of a cycle', () => {
     await page.keyboard.press('g');
     await page.keyboard.type('3');
     await page.keyboard.press('Enter');
-    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expect.poll(() => getOrder(page)).toEqual([second, third, first, ...rest]);
     await expect(place(page, first)).toBeFocused();
     await expect(page.getByText(`${first}, now 3 of ${before.length}.`)).toBeVisible();
     // Also from the field of the place.
     await page.keyboard.press('Alt+Home');
-    await expect.poll(() => orderOf(page)).toEqual(before);
+    await expect.poll(() => getOrder(page)).toEqual(before);
     await expect(saved(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('z');
-    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expect.poll(() => getOrder(page)).toEqual([second, third, first, ...rest]);
     await expect(page.getByText(`Undone: Moved ${first}.`)).toBeVisible();
     await page.reload();
-    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expect.poll(() => getOrder(page)).toEqual([second, third, first, ...rest]);
     // What was done before the page was loaded again can still be undone.
     await page.locator('#workbench').focus();
     await page.keyboard.press('z');
-    await expect.poll(() => orderOf(page)).toEqual(before);
+    await expect.poll(() => getOrder(page)).toEqual(before);
     await page.keyboard.press('Shift+z');
-    await expect.poll(() => orderOf(page)).toEqual([second, third, first, ...rest]);
+    await expect.poll(() => getOrder(page)).toEqual([second, third, first, ...rest]);
     await expectAccessible(page);
   });
 
@@ -68,13 +68,13 @@ test.describe('the order of a cycle', () => {
     await asStaff(page);
     await openReviewPeriod(page, '?status=approved&modal=order');
     await expect(page.getByRole('heading', { name: 'Order and publish' })).toBeVisible();
-    const before = await orderOf(page);
+    const before = await getOrder(page);
     const [first = '', second = '', ...rest] = before;
     await place(page, first).fill('2');
     await place(page, first).press('Enter');
-    await expect.poll(() => orderOf(page)).toEqual([second, first, ...rest]);
+    await expect.poll(() => getOrder(page)).toEqual([second, first, ...rest]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => orderOf(page)).toEqual(before);
+    await expect.poll(() => getOrder(page)).toEqual(before);
     await expectAccessible(page);
   });
 });
@@ -90,7 +90,7 @@ test.describe('two reviewers who change the order', () => {
     const [first = '', second = '', ...rest] = await openOrder(page);
     await saved(page).waitFor();
     await other.goto(page.url());
-    await expect.poll(() => orderOf(other)).toEqual([first, second, ...rest]);
+    await expect.poll(() => getOrder(other)).toEqual([first, second, ...rest]);
     const last = rest.at(-1) ?? '';
 
     // Ours is on its way while the other's arrives at the server.
@@ -113,17 +113,17 @@ test.describe('two reviewers who change the order', () => {
     theirsIsSaved();
     const both = [last, second, first, ...rest.slice(0, -1)];
     await expect(page.getByText('Lou Lark changed the order too. Your move is kept.')).toBeVisible();
-    await expect.poll(() => orderOf(page)).toEqual(both);
-    await expect.poll(() => orderOf(other)).toEqual(both);
+    await expect.poll(() => getOrder(page)).toEqual(both);
+    await expect.poll(() => getOrder(other)).toEqual(both);
 
     const after = [second, last, first, ...rest.slice(0, -1)];
     await place(other, second).fill('1');
     await place(other, second).press('Enter');
-    await expect.poll(() => orderOf(page)).toEqual(after);
+    await expect.poll(() => getOrder(page)).toEqual(after);
     await place(page, last).press('Escape');
     await page.keyboard.press('z');
     await expect(page.getByText('Not undone: Lou Lark changed the order since.')).toBeVisible();
-    expect(await orderOf(page)).toEqual(after);
+    expect(await getOrder(page)).toEqual(after);
     await other.context().close();
   });
 
@@ -164,7 +164,7 @@ test.describe('two reviewers who change the order', () => {
     await expect(dialog).toHaveCount(0);
     await expect(dialog).toContainText('Lou Lark');
     await dialog.getByRole('button', { name: 'Keep the newest order' }).click();
-    await expect.poll(() => orderOf(page)).toEqual([first, second, ...rest]);
+    await expect.poll(() => getOrder(page)).toEqual([first, second, ...rest]);
     expect(tries).toBe(8);
   });
 });

@@ -233,7 +233,7 @@ test.describe('photos', () => {
     await openEditor(page);
     const count = await addPhotos(page, 2);
     const ids = await order(page);
-    const editOf = (place: number) => page.getByRole('button', { name: `Edit photo ${place}` });
+    const getEdit = (place: number) => page.getByRole('button', { name: `Edit photo ${place}` });
     const deletions: string[] = [];
     page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
 
@@ -242,7 +242,7 @@ test.describe('photos', () => {
       .getByRole('button', { name: `Delete photo ${count}` })
       .click();
     await expect(tiles(page)).toHaveCount(count - 1);
-    await expect(editOf(count - 1)).toBeFocused();
+    await expect(getEdit(count - 1)).toBeFocused();
     await page.locator('#workbench').focus();
     await page.keyboard.press('z');
     await expect.poll(() => order(page)).toEqual(ids);
@@ -250,9 +250,9 @@ test.describe('photos', () => {
     expect(deletions).toEqual([]);
 
     const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await editOf(count).click();
+    await getEdit(count).click();
     await page.getByRole('button', { name: 'Delete this photo' }).click();
-    await expect(editOf(count - 1)).toBeFocused();
+    await expect(getEdit(count - 1)).toBeFocused();
     expect((await deleted).status()).toBe(200);
     await expect(saved(page)).toBeVisible();
     await page.reload();

@@ -15,7 +15,7 @@ async function newReviewPeriod(page: Page, homes: number): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(homes);
 }
 
-const orderOf = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not(.text-danger)').allInnerTexts();
+const getOrder = (page: Page) => page.getByRole('listitem').locator('.font-semibold:not(.text-danger)').allInnerTexts();
 
 test.describe('a new cycle', () => {
   test('goes from the feeds to the visitors by keyboard @desktop', async ({ page, asStaff }) => {
@@ -36,13 +36,13 @@ test.describe('a new cycle', () => {
     await expect(page.getByText('Nothing left to review.')).toBeVisible();
     await page.getByRole('link', { name: 'Order and publish' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Publish 3 homes' })).toBeVisible();
-    const before = await orderOf(page);
+    const before = await getOrder(page);
     await page
       .getByRole('button', { name: /to the bottom$/ })
       .first()
       .focus();
     await page.keyboard.press('Alt+End');
-    await expect.poll(() => orderOf(page)).toEqual([before[1], before[2], before[0]]);
+    await expect.poll(() => getOrder(page)).toEqual([before[1], before[2], before[0]]);
     await expect(page.getByText('Visitors and emails show the homes in this order.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish 3 homes' }).press('Enter');
@@ -63,12 +63,12 @@ test.describe('a new cycle', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).press('Enter');
     await page.reload();
-    await expect.poll(() => orderOf(page)).toEqual([before[1], before[2], before[0]]);
+    await expect.poll(() => getOrder(page)).toEqual([before[1], before[2], before[0]]);
     await page.getByRole('link', { name: /^Published/ }).click();
     const publicPage = await page.getByRole('link', { name: 'Public page' }).getAttribute('href');
     // Other stories hide a market for a moment.
-    const statusOf = async () => (await page.request.get(String(publicPage))).status();
-    await expect.poll(statusOf, { timeout: 30_000 }).toBe(200);
+    const getStatus = async () => (await page.request.get(String(publicPage))).status();
+    await expect.poll(getStatus, { timeout: 30_000 }).toBe(200);
   });
 
   // Moves in the order by touch have a story of their own.

@@ -5,7 +5,7 @@ import { startService } from '../support/service.ts';
 import { expect, expectAccessible } from '../support/test.ts';
 import { ofStaff, test as staffTest } from './staff-test.ts';
 
-const feedOf = (provider: string) => ({ provider, url: 'http://127.0.0.1:1/odata', token: 'none' });
+const getFeed = (provider: string) => ({ provider, url: 'http://127.0.0.1:1/odata', token: 'none' });
 
 /** A service with two feeds that can't be reached. */
 const test = staffTest.extend<object, { service: Awaited<ReturnType<typeof startService>> }>({
@@ -14,7 +14,7 @@ const test = staffTest.extend<object, { service: Awaited<ReturnType<typeof start
     async ({}, use, { workerIndex }) => {
       const folder = await mkdtemp(join(tmpdir(), 'several-feeds-'));
       const RESO_FEEDS = join(folder, 'feeds.json');
-      await writeFile(RESO_FEEDS, JSON.stringify([feedOf('northwest'), feedOf('southeast')]));
+      await writeFile(RESO_FEEDS, JSON.stringify([getFeed('northwest'), getFeed('southeast')]));
       const variables = { ...ofStaff, RESO_FEEDS, FEED_SCHEDULE: '0' };
       const service = await startService(`several-feeds-${workerIndex}`, variables);
       await use(service);

@@ -9,10 +9,10 @@ const rows = (page: Page) => page.getByRole('row');
 const current = (page: Page) => page.locator('[role=row][data-current]');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Statuses' }).getByRole('link', { name });
-const countOf = async (page: Page, name: string): Promise<number> =>
+const getCount = async (page: Page, name: string): Promise<number> =>
   Number((await tab(page, name).innerText()).replaceAll(/\D/g, ''));
 const titleIn = (row: Locator) => row.getByRole('button').locator('span span').first();
-const titleOf = (page: Page) => titleIn(current(page));
+const getTitle = (page: Page) => titleIn(current(page));
 
 /** Opens the newest cycle. The focus begins where the keys are heard. */
 async function open(page: Page, search = ''): Promise<void> {
@@ -56,16 +56,16 @@ test.describe('the workbench', () => {
     await openNewReviewPeriod(page, 6);
     await expect(current(page)).toHaveCount(1);
     await expectAccessible(page);
-    const [toReview, rejected] = [await countOf(page, 'For review'), await countOf(page, 'Rejected')];
-    const first = await titleOf(page).innerText();
+    const [toReview, rejected] = [await getCount(page, 'For review'), await getCount(page, 'Rejected')];
+    const first = await getTitle(page).innerText();
     const second = await titleIn(rows(page).nth(1)).innerText();
 
     await page.keyboard.press('r');
     await expect(tab(page, 'For review')).toContainText(String(toReview - 1));
-    await expect(titleOf(page)).toHaveText(second);
+    await expect(getTitle(page)).toHaveText(second);
     await expect(page.getByText(`Rejected. ${toReview - 1} left.`)).toBeVisible();
     await page.keyboard.press('z');
-    await expect(titleOf(page)).toHaveText(first);
+    await expect(getTitle(page)).toHaveText(first);
     await expect(tab(page, 'For review')).toContainText(String(toReview));
     await page.keyboard.press('Shift+Z');
     await expect(tab(page, 'For review')).toContainText(String(toReview - 1));
@@ -106,10 +106,10 @@ test.describe('the workbench', () => {
     await page.getByLabel('Single-character keys').click();
     await expect(page.getByLabel('Single-character keys')).not.toBeChecked();
     await page.keyboard.press('Escape');
-    const maybe = await countOf(page, 'Maybe');
+    const maybe = await getCount(page, 'Maybe');
     await page.keyboard.press('a');
     await page.keyboard.press('ArrowDown');
-    expect(await countOf(page, 'Maybe')).toBe(maybe);
+    expect(await getCount(page, 'Maybe')).toBe(maybe);
   });
 
   test('keeps notes, and says what two reviewers decided at once @desktop', async ({
@@ -150,7 +150,7 @@ test.describe('the workbench', () => {
     await expect(title).toBeFocused();
     await title.fill('Two homes around a fig tree');
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    await expect(titleOf(page)).toHaveText('Two homes around a fig tree');
+    await expect(getTitle(page)).toHaveText('Two homes around a fig tree');
 
     await title.fill('x'.repeat(121));
     await expect(page.getByText('Not saved: A title has at most 120 characters.')).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('the workbench', () => {
       await expect(page.getByText('Not saved: no connection. Kept on this device.')).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText(/^Saved \d/)).toBeVisible();
-      await expect(titleOf(page)).toHaveText('Two homes around a pear tree');
+      await expect(getTitle(page)).toHaveText('Two homes around a pear tree');
       await page.reload();
       await expect(title).toHaveValue('Two homes around a pear tree');
     });
@@ -192,7 +192,7 @@ test.describe('the workbench', () => {
   test('is worked by touch on a phone @phone', async ({ page, asStaff }) => {
     await asStaff(page);
     await openReviewPeriod(page);
-    const toReview = await countOf(page, 'For review');
+    const toReview = await getCount(page, 'For review');
     await expectAccessible(page);
     await rows(page).first().getByRole('button').first().tap();
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

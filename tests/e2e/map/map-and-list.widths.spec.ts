@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 const LIST = '/hfc/home?markets=seattle&areas=seattle-ballard-fremont';
 
 /** The pin and the card of the home whose card comes last in the list, of all homes whose pins show a price. */
-async function lastHomeOf(page: Page, map: Locator): Promise<{ pin: Locator; card: Locator; compound_id: number }> {
+async function getLastHome(page: Page, map: Locator): Promise<{ pin: Locator; card: Locator; compound_id: number }> {
   const pills = map.locator('.map-pin-pill[tabindex="0"]');
   await expect(pills.nth(1)).toBeVisible();
   const shown = await pills.evaluateAll((pins) => pins.map((pin) => (pin as HTMLElement).dataset.key));
@@ -24,7 +24,7 @@ test.describe('the map beside the list', { tag: '@desktop' }, () => {
     await page.goto(LIST);
     await hydrated(page);
     const map = page.getByRole('region', { name: 'Map of homes' });
-    const { pin, card } = await lastHomeOf(page, map);
+    const { pin, card } = await getLastHome(page, map);
     await expect(card).not.toBeInViewport();
     await pin.click();
     await expect(card).toBeInViewport({ ratio: 1 });
@@ -46,7 +46,7 @@ test.describe('the map beside the list', { tag: '@desktop' }, () => {
     await page.goto(LIST);
     await hydrated(page);
     const map = page.getByRole('region', { name: 'Map of homes' });
-    const { pin, card } = await lastHomeOf(page, map);
+    const { pin, card } = await getLastHome(page, map);
     await pin.dblclick();
     await expect(card).toBeInViewport({ ratio: 1 });
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
@@ -58,7 +58,7 @@ test.describe('the list of a phone', { tag: '@phone' }, () => {
     await page.goto(LIST);
     await hydrated(page);
     await page.getByRole('link', { name: 'Map', exact: true }).click();
-    const { pin, card } = await lastHomeOf(page, page.getByRole('region', { name: 'Map of homes' }));
+    const { pin, card } = await getLastHome(page, page.getByRole('region', { name: 'Map of homes' }));
     await pin.click();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: 'List', exact: true }).tap();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { MapAreasFile } from '../../../src/contracts/pages/base-maps.ts';
 import { type AreaGeometry, areaContains } from '../../../src/rules/places/areas/area-geometry.ts';
-import { boundsOf } from '../../../src/rules/places/geo.ts';
-import { geographyOf } from '../../../src/rules/places/metros/metro-geography.ts';
+import { getBounds } from '../../../src/rules/places/geo.ts';
+import { getGeography } from '../../../src/rules/places/metros/metro-geography.ts';
 import { press } from '../support/account.ts';
 import { at } from '../support/onboarding.ts';
 import { settled } from '../support/settled.ts';
@@ -11,16 +11,16 @@ import { expect, test } from '../support/test.ts';
 
 test.describe('the areas', () => {
   /** A point inside an area, in the coordinates of the page. */
-  async function spotOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  async function getSpot(page: Page, name: string): Promise<{ x: number; y: number }> {
     const { areas } = (await (await page.request.get('/cdn/map_areas/1.json')).json()) as MapAreasFile;
     const boundary = areas.find((area) => area.name === name)?.boundary as AreaGeometry;
     const rings = (boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates).map(([ring]) => ring);
-    const bounds = boundsOf((rings[0] ?? []).map(([lng = 0, lat = 0]) => ({ lat, lng })));
+    const bounds = getBounds((rings[0] ?? []).map(([lng = 0, lat = 0]) => ({ lat, lng })));
     if (!bounds) throw new Error(`No area ${name}`);
     const spot = { lat: (bounds.north + bounds.south) / 2, lng: (bounds.east + bounds.west) / 2 };
     expect(areaContains(boundary, spot)).toBe(true);
     const map = page.getByRole('region', { name: 'Areas in Seattle' });
-    const start = geographyOf({ key: 'seattle' }).center;
+    const start = getGeography({ key: 'seattle' }).center;
     await expect(map).not.toHaveAttribute('data-view', new RegExp(`/${start.lat.toFixed(4)}/`));
     const [zoom = 0, lat = 0, lng = 0] = ((await map.getAttribute('data-view')) ?? '').split('/').map(Number);
     const pixel = (at: { lat: number; lng: number }) => {
@@ -43,7 +43,7 @@ test.describe('the areas', () => {
     await settled(page);
     const map = page.getByRole('region', { name: 'Areas in Seattle' });
     const asked = page.waitForResponse(/onboard_compounds\?area_names=seattle-west-seattle$/);
-    await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
+    await map.click({ position: await getSpot(page, 'seattle-west-seattle') });
     await expect(page.getByLabel('West Seattle')).toBeChecked();
     const { items } = (await (await asked).json()) as { items: { compound_id: number }[] };
     const homes = page.getByRole('region', { name: 'New there' }).locator('a');
@@ -51,7 +51,7 @@ test.describe('the areas', () => {
     expect(await homes.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
       items.map(({ compound_id }) => `/hfc/compounds/${compound_id}`),
     );
-    await map.click({ position: await spotOf(page, 'seattle-west-seattle') });
+    await map.click({ position: await getSpot(page, 'seattle-west-seattle') });
     await expect(page.getByLabel('West Seattle')).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'All of Seattle' })).toBeVisible();
   });

@@ -132,7 +132,7 @@ test.describe('a failed login gives the reason', () => {
 });
 
 /** Signs up a stranger in a separate browser. Returns the address, and the fragment of a link that logs in as the stranger. */
-async function loginOf(stranger: string, browser: Browser, baseURL: string | undefined) {
+async function getLogin(stranger: string, browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL: baseURL as string });
   watchRequests(context);
   const page = await context.newPage();
@@ -165,7 +165,7 @@ async function answer(page: Page, asks: string | RegExp, answerIt: () => Promise
 
 test.describe('a session in an address', () => {
   test('doesn’t replace the current session without asking', async ({ page, browser, baseURL }) => {
-    const { hash } = await loginOf('Eve Stranger', browser, baseURL);
+    const { hash } = await getLogin('Eve Stranger', browser, baseURL);
     await signUp(page);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
@@ -187,10 +187,10 @@ test.describe('a session in an address', () => {
   });
 
   test('is recognized in every spelling that the auth client reads', async ({ page, browser, baseURL }) => {
-    const { hash } = await loginOf('Eve Stranger', browser, baseURL);
+    const { hash } = await getLogin('Eve Stranger', browser, baseURL);
     await signUp(page);
-    const sessionOf = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
-    const { access_token } = JSON.parse((await sessionOf('lnf:auth')) ?? '{}') as { access_token: string };
+    const getSession = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+    const { access_token } = JSON.parse((await getSession('lnf:auth')) ?? '{}') as { access_token: string };
     for (const fragment of [
       hash.replace('access_token', 'access%5Ftoken'),
       hash.replace('access_token', '%61ccess_token'),
@@ -207,11 +207,11 @@ test.describe('a session in an address', () => {
       await expect(page).not.toHaveURL(/access_token|refresh_token/);
       await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
     }
-    expect(await sessionOf('lnf:auth')).not.toContain('Eve Stranger');
+    expect(await getSession('lnf:auth')).not.toContain('Eve Stranger');
   });
 
   test('doesn’t log in a signed-out visitor without asking', async ({ page, browser, baseURL }) => {
-    const { hash } = await loginOf('Eve Stranger', browser, baseURL);
+    const { hash } = await getLogin('Eve Stranger', browser, baseURL);
     const refusals = {
       '/hfc/home?markets=seattle': () => page.keyboard.press('Escape'),
       '/auth': () => press(page, 'Stay logged out'),
@@ -249,7 +249,7 @@ test.describe('a session in an address', () => {
   });
 
   test('is accepted in the browser that requested it', async ({ page, browser, baseURL }) => {
-    const { hash, email } = await loginOf('Grace Hopper', browser, baseURL);
+    const { hash, email } = await getLogin('Grace Hopper', browser, baseURL);
     await signUp(page);
     const requestMail = (address: string) =>
       page.evaluate(
@@ -272,8 +272,8 @@ test.describe('a session in an address', () => {
   test.use({ expected: { complaints: [/AuthApiError: Invalid Refresh Token/] } });
 
   test('of two accounts at once ends before it becomes the other account’s', async ({ page, browser, baseURL }) => {
-    const one = new URLSearchParams((await loginOf('Eve Stranger', browser, baseURL)).hash);
-    const other = new URLSearchParams((await loginOf('Mallory Stranger', browser, baseURL)).hash);
+    const one = new URLSearchParams((await getLogin('Eve Stranger', browser, baseURL)).hash);
+    const other = new URLSearchParams((await getLogin('Mallory Stranger', browser, baseURL)).hash);
     one.set('refresh_token', other.get('refresh_token') ?? '');
     // The auth client refreshes such a session at once.
     one.set('expires_in', '1');

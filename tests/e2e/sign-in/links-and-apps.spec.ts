@@ -22,12 +22,12 @@ async function userWithApp(browser: Browser, baseURL: string | undefined) {
     return (await answer.json()) as Answer;
   };
   const factor = await send<{ id: string; totp: { secret: string } }>('/factors', { factor_type: 'totp' });
-  const codeOf = (steps: number) =>
+  const getCode = (steps: number) =>
     generate({ secret: factor.totp.secret, epoch: Math.floor((Date.now() + steps * STEP_MS) / 1000) });
   const challenge = await send<{ id: string }>(`/factors/${factor.id}/challenge`, {});
   const { access_token } = await send<{ access_token: string }>(`/factors/${factor.id}/verify`, {
     challenge_id: challenge.id,
-    code: await codeOf(-1),
+    code: await getCode(-1),
   });
   await page.evaluate((raised) => {
     const session = JSON.parse(localStorage['lnf:auth'] as string) as object;
@@ -40,7 +40,7 @@ async function userWithApp(browser: Browser, baseURL: string | undefined) {
   const { homes } = await welcomeLinks(email);
   await context.close();
   // Each code counts once.
-  return { link: homes, code: () => codeOf(0) };
+  return { link: homes, code: () => getCode(0) };
 }
 
 const field = (page: Page) => page.getByLabel('Code from your authenticator app');

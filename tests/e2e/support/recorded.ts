@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 const FOLDER = 'files/recordings';
-const seqOf = (name: string): number => Number(name.split('-')[0]);
+const getSeq = (name: string): number => Number(name.split('-')[0]);
 
 /** The recordings that a service has kept, in no particular order. */
 export async function keptSessionRecordings({ dataDir }: Service): Promise<Kept[]> {
@@ -23,7 +23,7 @@ export async function keptSessionRecordings({ dataDir }: Service): Promise<Kept[
     ids.map(async (recording_id) => {
       const names = (await readdir(join(folder, recording_id)))
         .filter((name) => name.endsWith('.gz'))
-        .toSorted((a, b) => seqOf(a) - seqOf(b));
+        .toSorted((a, b) => getSeq(a) - getSeq(b));
       const pieces = await Promise.all(names.map((name) => readFile(join(folder, recording_id, name))));
       return { recording_id, text: pieces.map((piece) => gunzipSync(piece).toString()).join('\n') };
     }),

@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 const COMMAND = join(import.meta.dirname, '../../../bin/staff.ts');
 
 /** The superuser of each project. The projects run in parallel. */
-export const superuserOf = (project: string): string => `boss-${project}@example.com`;
-export const superusers = ['phone', 'desktop'].map(superuserOf);
+export const getSuperuser = (project: string): string => `boss-${project}@example.com`;
+export const superusers = ['phone', 'desktop'].map(getSuperuser);
 
 /** Takes a user off the staff, as `npm run staff` does. */
 export async function dismissStaff(

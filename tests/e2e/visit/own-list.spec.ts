@@ -33,8 +33,8 @@ function subscribers(page: Page): Promise<Record<string, number>> {
     const region = (await (await fetch('/cdn/region_info.json')).json()) as {
       markets: { name: string; market_id: number }[];
     };
-    const nameOf = (id: number) => region.markets.find(({ market_id }) => market_id === id)?.name ?? '';
-    return Object.fromEntries(items.map((item) => [nameOf(item.market_id), item.subscriber_id]));
+    const getName = (id: number) => region.markets.find(({ market_id }) => market_id === id)?.name ?? '';
+    return Object.fromEntries(items.map((item) => [getName(item.market_id), item.subscriber_id]));
   });
 }
 

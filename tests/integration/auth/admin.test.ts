@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useOneTimeToken } from '../../../src/server/auth/one-time-tokens/use-one-time-token.ts';
 import { findUser } from '../../../src/server/features/users/store.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 import { sendCall } from '../../support/signed-in.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -174,7 +174,7 @@ describe('administering accounts', () => {
     const users = (await admin.listUsers({ perPage: 1000 })).data.users;
     expect(users.find(({ email }) => email === created)?.app_metadata).toMatchObject({ team: 'north' });
     const mail = service.mailsTo(invited).at(-1);
-    expect(fragmentOf(await followMailLink(service, mail?.url))).toHaveProperty('access_token');
+    expect(getFragment(await followMailLink(service, mail?.url))).toHaveProperty('access_token');
   });
 
   it('ignores a password where none is used', async () => {

@@ -1,7 +1,7 @@
 import { type AuthChangeEvent, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthTestService, addressOf, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
+import { type AuthTestService, anEmail, getAddress, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 
 let service: AuthTestService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 type Client = ReturnType<AuthTestService['client']>;
 
 /** Collects the events that a client emits from now on, without its initial event. */
-function eventsOf(client: Client): AuthChangeEvent[] {
+function getEvents(client: Client): AuthChangeEvent[] {
   const events: AuthChangeEvent[] = [];
   client.onAuthStateChange((event) => {
     if (event !== 'INITIAL_SESSION') events.push(event);
@@ -30,7 +30,7 @@ describe('the client library', () => {
   it('signs up, out and in again', async () => {
     const email = anEmail();
     const client = await signedIn(undefined, email);
-    const events = eventsOf(client);
+    const events = getEvents(client);
     expect((await client.getUser()).data.user).toMatchObject({ email, identities: [{ provider: 'email' }] });
     expect((await client.signOut()).error).toBeNull();
     expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError');
@@ -84,7 +84,7 @@ describe('the client library', () => {
 
   it('rises to the second level with an authenticator app', async () => {
     const client = await signedIn();
-    const events = eventsOf(client);
+    const events = getEvents(client);
     const { data: factor } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
     expect(factor?.type === 'totp' && factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
@@ -107,7 +107,7 @@ describe('the client library', () => {
   it('verifies claims by the published keys, without asking for the user', async () => {
     const asked: string[] = [];
     const watching: typeof fetch = (input, init) => {
-      asked.push(addressOf(input).pathname);
+      asked.push(getAddress(input).pathname);
       return service.fetch(input, init);
     };
     const client = await signedIn(service.client({ fetch: watching }));
@@ -131,7 +131,7 @@ describe('the client library', () => {
   it('refreshes once through two failures on the way', async () => {
     let failures = 0;
     const shaky: typeof fetch = async (input, init) => {
-      const isRefresh = addressOf(input).searchParams.get('grant_type') === 'refresh_token';
+      const isRefresh = getAddress(input).searchParams.get('grant_type') === 'refresh_token';
       if (isRefresh && failures < 2) {
         failures += 1;
         return new Response('away', { status: 503 });
@@ -139,14 +139,14 @@ describe('the client library', () => {
       return service.fetch(input, init);
     };
     const client = await signedIn(service.client({ fetch: shaky }));
-    const events = eventsOf(client);
+    const events = getEvents(client);
     expect((await client.refreshSession()).error).toBeNull();
     expect([failures, events]).toEqual([2, ['TOKEN_REFRESHED']]);
   });
 
   it('changes the password and what is kept with the account', async () => {
     const client = await signedIn();
-    const events = eventsOf(client);
+    const events = getEvents(client);
     expect((await client.updateUser({ password: PASSWORD, current_password: PASSWORD })).error).toMatchObject({
       code: 'same_password',
       status: 422,

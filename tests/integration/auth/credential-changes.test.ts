@@ -8,7 +8,7 @@ import {
 } from '../../support/auth-service.ts';
 import { addApp, type EnrolledApp, enterAppCode, getAppCode } from '../../support/authenticator.ts';
 import { type FakeOidcProvider, startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 
 /** Which session may make which change with which proof. `docs/security.md` has the same table for people. */
 
@@ -41,7 +41,7 @@ const byPassword = async (email: string): Promise<SessionAnswer> =>
 async function byMail(email: string, route: string, body: object): Promise<SessionAnswer> {
   await service.call(route, { body: { email, ...body } });
   const target = await followMailLink(service, service.mailsTo(email).at(-1)?.url);
-  return { access_token: fragmentOf(target).access_token ?? '' } as SessionAnswer;
+  return { access_token: getFragment(target).access_token ?? '' } as SessionAnswer;
 }
 
 async function byMailedCode(email: string): Promise<SessionAnswer> {
@@ -57,7 +57,7 @@ async function byProvider(email: string): Promise<SessionAnswer> {
   const back = provider.signIn(String(url.headers.location), { sub: email, email, email_verified: true });
   const cookie = String(url.headers['set-cookie']).split(';', 1)[0] ?? '';
   const target = await service.app.inject({ url: back.pathname + back.search, headers: { cookie } });
-  const { access_token = '' } = fragmentOf(new URL(String(target.headers.location)));
+  const { access_token = '' } = getFragment(new URL(String(target.headers.location)));
   return { access_token } as SessionAnswer;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { addApp } from '../../support/authenticator.ts';
-import { followMailLink, fragmentOf, openMailLink } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment, openMailLink } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const lastMail = (email: string) => service.mailsTo(email).at(-1);
-const emailOf = async (token: string) =>
+const getEmail = async (token: string) =>
   (await service.call<{ email: string; new_email?: string }>('GET /user', { token })).body;
 
 /** A user who has requested another email address. */
@@ -31,21 +31,21 @@ describe('another address', () => {
     expect(answer.body).toMatchObject({ email: current, new_email: next });
     expect(lastMail(current)).toMatchObject({ kind: 'email_change_current', new_email: next });
     expect(lastMail(next)).toMatchObject({ kind: 'email_change_new' });
-    expect((await emailOf(token)).email).toBe(current);
+    expect((await getEmail(token)).email).toBe(current);
   });
 
   it.each(['current', 'new'])('counts once both have agreed, the %s one first', async (side) => {
     const { token, current, next } = await aChange();
     const [first, second] = side === 'current' ? [current, next] : [next, current];
     const links = { first: lastMail(first)?.url, second: lastMail(second)?.url };
-    expect(fragmentOf(await followMailLink(service, links.first)).message).toMatch(/^Confirmation link accepted/);
-    expect((await emailOf(token)).email).toBe(current);
+    expect(getFragment(await followMailLink(service, links.first)).message).toMatch(/^Confirmation link accepted/);
+    expect((await getEmail(token)).email).toBe(current);
     // The link logs nobody in: its reader may be somebody else than the owner of the account.
-    expect(fragmentOf(await followMailLink(service, links.second))).toEqual({
+    expect(getFragment(await followMailLink(service, links.second))).toEqual({
       message: 'Email address changed',
       type: 'email_change',
     });
-    const user = await emailOf(token);
+    const user = await getEmail(token);
     expect(user.email).toBe(next);
     expect(user).not.toHaveProperty('new_email');
     expect(lastMail(current)).toMatchObject({ kind: 'email_changed', new_email: next });
@@ -59,7 +59,7 @@ describe('another address', () => {
     expect(halfway.status).toBe(200);
     expect(halfway.body).toEqual({ msg: expect.any(String), code: '200' });
     expect((await agree(current)).body.user.email).toBe(next);
-    expect((await emailOf(token)).email).toBe(next);
+    expect((await getEmail(token)).email).toBe(next);
   });
 
   it('is not agreed to twice by one mailbox', async () => {
@@ -70,9 +70,9 @@ describe('another address', () => {
     // The mailbox that has confirmed isn't asked again.
     expect(service.mailsTo(current).filter(({ kind }) => kind === 'email_change_current')).toHaveLength(1);
     expect(service.mailsTo(next)).toHaveLength(2);
-    expect((await emailOf(token)).email).toBe(current);
+    expect((await getEmail(token)).email).toBe(current);
     await followMailLink(service, lastMail(next)?.url);
-    expect((await emailOf(token)).email).toBe(next);
+    expect((await getEmail(token)).email).toBe(next);
   });
 
   it('takes a link that says which mailbox it is for, from that one only', async () => {
@@ -81,9 +81,9 @@ describe('another address', () => {
     const foreign = await openMailLink(service, as(next, 'email_change_current') ?? '');
     expect(foreign.headers.location).toContain('error_code=otp_expired');
     const halfway = await followMailLink(service, as(current, 'email_change_current'));
-    expect(fragmentOf(halfway)).toHaveProperty('message');
-    expect(fragmentOf(await followMailLink(service, as(next, 'email_change_new')))).toHaveProperty('message');
-    expect((await emailOf(token)).email).toBe(next);
+    expect(getFragment(halfway)).toHaveProperty('message');
+    expect(getFragment(await followMailLink(service, as(next, 'email_change_new')))).toHaveProperty('message');
+    expect((await getEmail(token)).email).toBe(next);
   });
 
   it('says in both mailboxes whose account it is', async () => {
@@ -138,8 +138,8 @@ describe('another address', () => {
       expect(asked).toMatchObject({ status: 200, body: { new_email: next } });
       await followMailLink(service, lastMail(user.email)?.url);
       if (when === 'meanwhile') await service.aSession(next);
-      expect(fragmentOf(await followMailLink(service, lastMail(next)?.url)).error_code).toBe('email_exists');
-      expect((await emailOf(token)).email).toBe(user.email);
+      expect(getFragment(await followMailLink(service, lastMail(next)?.url)).error_code).toBe('email_exists');
+      expect((await getEmail(token)).email).toBe(user.email);
     },
   );
 
@@ -151,7 +151,7 @@ describe('another address', () => {
     await service.call('PUT /user', { token, body: { email: next } });
     expect(service.mailsTo(user.email)).toEqual([]);
     await followMailLink(service, lastMail(next)?.url);
-    expect((await emailOf(token)).email).toBe(next);
+    expect((await getEmail(token)).email).toBe(next);
     expect(service.mailsTo(user.email)).toEqual([]);
   });
 

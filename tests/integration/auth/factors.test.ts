@@ -36,18 +36,18 @@ const unenroll = ({ access_token: token }: SessionAnswer, id: string) =>
   service.call(`DELETE /factors/${id}`, { token });
 const refresh = ({ refresh_token }: SessionAnswer) =>
   service.call('POST /token?grant_type=refresh_token', { body: { refresh_token } });
-const claimsOf = ({ access_token }: SessionAnswer) =>
+const getClaims = ({ access_token }: SessionAnswer) =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as {
     aal: string;
     amr: { method: string }[];
   };
 /** The code that an app shows, now or with an offset in seconds. */
-const codeOf = ({ totp: { secret } }: Enrolled, seconds = 0) =>
+const getCode = ({ totp: { secret } }: Enrolled, seconds = 0) =>
   generate({ secret, epoch: Math.floor(service.ctx.now().getTime() / 1000) + seconds });
 
 async function prove(session: SessionAnswer, factor: Enrolled): Promise<SessionAnswer> {
   const { body } = await challenge(session, factor.id);
-  return (await verify(session, factor.id, body.id, await codeOf(factor))).body;
+  return (await verify(session, factor.id, body.id, await getCode(factor))).body;
 }
 async function withFactor(
   email = anEmail(),
@@ -81,10 +81,10 @@ describe('an authenticator app', () => {
 
   it('raises the session that brings its code', async () => {
     const { before, after, factor } = await withFactor();
-    expect(claimsOf(before)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
-    expect(claimsOf(after)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
+    expect(getClaims(before)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    expect(getClaims(after)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
     expect(after.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
-    expect(claimsOf((await refresh(after)).body)).toMatchObject({ aal: 'aal2' });
+    expect(getClaims((await refresh(after)).body)).toMatchObject({ aal: 'aal2' });
   });
 
   it('never raises the tokens from before', async () => {
@@ -110,7 +110,7 @@ describe('an authenticator app', () => {
       const session = await service.aSession();
       const { body: factor } = await enroll(session);
       const { body } = await challenge(session, factor.id);
-      const answer = await verify(session, factor.id, body.id, await codeOf(factor, seconds));
+      const answer = await verify(session, factor.id, body.id, await getCode(factor, seconds));
       expect([seconds, answer.status]).toEqual([seconds, status]);
     }
   });
@@ -118,12 +118,12 @@ describe('an authenticator app', () => {
   it('has codes that are good once, whatever challenge they answer', async () => {
     const { after, factor } = await withFactor();
     const { body } = await challenge(after, factor.id);
-    const replayed = await verify(after, factor.id, body.id, await codeOf(factor));
+    const replayed = await verify(after, factor.id, body.id, await getCode(factor));
     expect(replayed).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } });
     service.advance(30);
-    expect((await verify(after, factor.id, body.id, await codeOf(factor))).status).toBe(200);
+    expect((await verify(after, factor.id, body.id, await getCode(factor))).status).toBe(200);
     service.advance(30);
-    const used = await verify(after, factor.id, body.id, await codeOf(factor));
+    const used = await verify(after, factor.id, body.id, await getCode(factor));
     expect(used).toMatchObject({ status: 422, body: { code: 'mfa_challenge_expired' } });
   });
 
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     const { body } = await challenge(session, factor.id);
     expect(body).toEqual({ id: expect.any(String), type: 'totp', expires_at: expect.any(Number) });
     service.advance(301);
-    const late = await verify(session, factor.id, body.id, await codeOf(factor));
+    const late = await verify(session, factor.id, body.id, await getCode(factor));
     expect(late).toMatchObject({ status: 422, body: { code: 'mfa_challenge_expired' } });
   });
 
@@ -154,7 +154,7 @@ describe('an authenticator app', () => {
     expect(await challenge(mine, factor.id)).toMatchObject(missing);
     expect(await unenroll(mine, factor.id)).toMatchObject(missing);
     const { body } = await challenge(other, factor.id);
-    expect(await verify(mine, factor.id, body.id, await codeOf(factor))).toMatchObject(missing);
+    expect(await verify(mine, factor.id, body.id, await getCode(factor))).toMatchObject(missing);
     for (const id of ['x', '00000000-0000-4000-8000-000000000000']) {
       expect(await challenge(mine, id)).toMatchObject(missing);
       expect(await verify(other, factor.id, id, '123456')).toMatchObject(missing);
@@ -189,7 +189,7 @@ describe('the first factor that is proven', () => {
     const { body: asked } = await challenge(thief, planted.id);
     const proven = await prove(owner, own);
     expect(proven.user.factors).toMatchObject([{ id: own.id, status: 'verified' }]);
-    expect(await verify(thief, planted.id, asked.id, await codeOf(planted))).toMatchObject({
+    expect(await verify(thief, planted.id, asked.id, await getCode(planted))).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },
     });
@@ -205,7 +205,7 @@ describe('the first factor that is proven', () => {
     const begun = [];
     for (const session of sessions) {
       const { body: factor } = await enroll(session);
-      begun.push({ session, factor, asked: (await challenge(session, factor.id)).body, code: await codeOf(factor) });
+      begun.push({ session, factor, asked: (await challenge(session, factor.id)).body, code: await getCode(factor) });
     }
     const answers = await Promise.all(
       begun.map(({ session, factor, asked, code }) => verify(session, factor.id, asked.id, code)),
@@ -232,7 +232,7 @@ describe('a session that hasn’t proven a factor that is there', () => {
     // A session without a proven factor can't verify a factor that a proven session started to enroll.
     const { body: begun } = await enroll(after);
     const { body: asked } = await challenge(aal1, begun.id);
-    expect(await verify(aal1, begun.id, asked.id, await codeOf(begun))).toMatchObject({ status: 403, body: { code } });
+    expect(await verify(aal1, begun.id, asked.id, await getCode(begun))).toMatchObject({ status: 403, body: { code } });
     expect(
       (
         await service.call('PUT /user', {
@@ -250,7 +250,7 @@ describe('a factor that is taken away', () => {
     expect(await unenroll(after, factor.id)).toMatchObject({ status: 200, body: { id: factor.id } });
     const { body } = await refresh(after);
     expect(body.user.factors).toEqual([]);
-    expect(claimsOf(body)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+    expect(getClaims(body)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     expect((await enroll(after)).status).toBe(200);
   });
 
@@ -264,16 +264,16 @@ describe('a factor that is taken away', () => {
     });
     service.advance(30);
     const other = await prove(elsewhere, second);
-    expect(claimsOf((await refresh(other)).body).aal).toBe('aal2');
+    expect(getClaims((await refresh(other)).body).aal).toBe('aal2');
     expect((await unenroll(withBoth, factor.id)).status).toBe(200);
-    for (const session of [withBoth, other]) expect(claimsOf((await refresh(session)).body).aal).toBe('aal1');
+    for (const session of [withBoth, other]) expect(getClaims((await refresh(session)).body).aal).toBe('aal1');
   });
 
   it('doesn’t lower any session if it was never verified', async () => {
     const { after } = await withFactor();
     const { body: begun } = await enroll(after);
     expect((await unenroll(after, begun.id)).status).toBe(200);
-    expect(claimsOf((await refresh(after)).body).aal).toBe('aal2');
+    expect(getClaims((await refresh(after)).body).aal).toBe('aal2');
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDisputedApps } from '../../../src/server/auth/disputed-changes/remove-disputed-apps.ts';
-import { authContextOf } from '../../../src/server/auth-hooks.ts';
+import { toAuthContext } from '../../../src/server/auth-hooks.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { addApp } from '../../support/authenticator.ts';
 import { type FakeOidcProvider, startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
@@ -73,10 +73,10 @@ describe('the first mail that is used at a network without a login', () => {
     const change = { token: owner.body.access_token, body: { data: { name: 'Ada' } } };
     expect((await service.call('PUT /user', change)).status).toBe(401);
     service.advance(DAY_S - 60);
-    await removeDisputedApps(authContextOf(service.ctx));
+    await removeDisputedApps(toAuthContext(service.ctx));
     expect(service.mailsTo(email).at(-1)).toMatchObject({ kind: 'app_removal_planned' });
     service.advance(120);
-    await removeDisputedApps(authContextOf(service.ctx));
+    await removeDisputedApps(toAuthContext(service.ctx));
     expect(service.mailsTo(email).at(-1)).toMatchObject({ kind: 'app_removed' });
     const later = await logInByMail(email, OWNER);
     expect((await service.call('GET /user', { token: later.body.access_token })).body.factors ?? []).toEqual([]);

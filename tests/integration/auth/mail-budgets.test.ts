@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 
 const HOME = '198.51.100.7';
 
@@ -102,7 +102,7 @@ describe('a link that leads to a code for another browser', () => {
     expect(await again(code)).toMatchObject({ status: 200, text: '{}' });
     const mails = service.mailsTo(email).filter((mail) => mail.kind === kind);
     expect(mails).toHaveLength(2);
-    const { access_token = '' } = fragmentOf(await followMailLink(service, mails[1]?.url));
+    const { access_token = '' } = getFragment(await followMailLink(service, mails[1]?.url));
     expect((await service.call('GET /user', { token: access_token })).status).toBe(200);
     expect(await again(code)).toMatchObject({ status: 200, text: '{}' });
     expect(service.mailsTo(email).filter((mail) => mail.kind === kind)).toHaveLength(2);

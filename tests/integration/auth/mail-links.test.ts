@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf, openMailLink } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment, openMailLink } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 /** A service whose clock is the real time, because the client library compares it with its own clock. */
@@ -55,8 +55,8 @@ describe('the link of a mail', () => {
     ).toBe(200);
     const target = await followMailLink(service, url);
     expect(target.origin + target.pathname).toBe('http://localhost:3000/hfc/dashboard');
-    expect(fragmentOf(target)).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'signup' });
-    const { access_token = '' } = fragmentOf(target);
+    expect(getFragment(target)).toMatchObject({ token_type: 'bearer', expires_in: '3600', type: 'signup' });
+    const { access_token = '' } = getFragment(target);
     const user = await service.call<{ email: string; email_confirmed_at: string }>('GET /user', {
       token: access_token,
     });
@@ -73,13 +73,13 @@ describe('the link of a mail', () => {
       error_code: 'otp_expired',
       error_description: 'Token has expired or is invalid',
     };
-    expect(fragmentOf(await page.confirm())).toEqual(refusal);
+    expect(getFragment(await page.confirm())).toEqual(refusal);
     const again = await openMailLink(service, url);
     expect(again.status).toBe(303);
     expect(again.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const target = new URL(again.headers.location ?? '');
     expect(target.pathname).toBe('/hfc/dashboard');
-    expect(fragmentOf(target)).toEqual(refusal);
+    expect(getFragment(target)).toEqual(refusal);
   });
 
   it('that is late, wrong or of another type can’t be told apart', async () => {
@@ -98,7 +98,7 @@ describe('the link of a mail', () => {
     const { url } = await aSignUp();
     const page = await openMailLink(service, url);
     const targets = await Promise.all([page.confirm(), page.confirm(), page.confirm()]);
-    expect(targets.filter((target) => fragmentOf(target).access_token)).toHaveLength(1);
+    expect(targets.filter((target) => getFragment(target).access_token)).toHaveLength(1);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('the link of a mail', () => {
     expect(asked.html).toContain('Confirm your email address');
     expect((await signIn(email)).body.code).toBe('invalid_credentials');
     const target = (await asked.press({ 'sec-fetch-site': 'same-origin', origin: 'null' })).headers.location ?? '';
-    expect(fragmentOf(new URL(target))).toMatchObject({ token_type: 'bearer', type: 'signup' });
+    expect(getFragment(new URL(target))).toMatchObject({ token_type: 'bearer', type: 'signup' });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../../src/server/auth/accounts/erase-account.ts';
 import { answerMailRequest } from '../../../src/server/auth/answer-mail-request.ts';
 import type { StoredMailRequest } from '../../../src/server/auth/stores/mail-request-store.ts';
-import { authContextOf } from '../../../src/server/auth-hooks.ts';
+import { toAuthContext } from '../../../src/server/auth-hooks.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { followMailLink } from '../../support/mail/follow-mail-link.ts';
 
@@ -17,14 +17,14 @@ afterAll(() => service.stop());
 /** Makes a call without a worker that answers the requested mails. */
 const ask = (path: string, payload: object) => service.app.inject({ method: 'POST', url: `/auth/v1${path}`, payload });
 const lastMail = (email: string) => service.mailsTo(email).at(-1);
-const answer = (request: StoredMailRequest) => answerMailRequest(authContextOf(service.ctx), request);
+const answer = (request: StoredMailRequest) => answerMailRequest(toAuthContext(service.ctx), request);
 
 function waiting(email: string): Promise<StoredMailRequest[]> {
   const rows = service.ctx.db.selectFrom('auth.mail_request').selectAll();
   return rows.where('email', '=', email).orderBy('mail_request_id').execute();
 }
 
-async function tokensOf(email: string) {
+async function getTokens(email: string) {
   return service.ctx.db.selectFrom('auth.one_time_token').selectAll().where('email', '=', email).execute();
 }
 
@@ -50,14 +50,14 @@ describe('a call that asks for a mail', () => {
   ])('leaves the same behind for known and unknown addresses: %s', async (path, body) => {
     const left = [];
     for (const email of [await confirmed(), anEmail()]) {
-      const tokens = await tokensOf(email);
+      const tokens = await getTokens(email);
       const queued = service.enqueued.length;
       const mails = service.mails.length;
       expect((await ask(path, { email, ...body, ...PKCE })).statusCode).toBe(200);
       const [stored, ...more] = await waiting(email);
       if (!stored) throw new Error('The request was not stored.');
       expect(more).toEqual([]);
-      expect(await tokensOf(email)).toEqual(tokens);
+      expect(await getTokens(email)).toEqual(tokens);
       expect(service.mails).toHaveLength(mails);
       expect(service.enqueued.slice(queued)).toEqual([
         { name: 'send-requested-mail', data: { mail_request_id: stored.mail_request_id } },
@@ -102,7 +102,7 @@ describe('a requested mail', () => {
     await Promise.all([answer(request!), answer(request!), answer(request!)]);
     await answer(request!);
     expect(service.mailsTo(email).filter(({ kind }) => kind === 'recovery')).toHaveLength(1);
-    expect(await tokensOf(email)).toHaveLength(1);
+    expect(await getTokens(email)).toHaveLength(1);
     const use = { token_hash: lastMail(email)?.token_hash, type: 'recovery' };
     expect((await service.call('POST /verify', { body: use })).status).toBe(200);
   });
@@ -111,10 +111,10 @@ describe('a requested mail', () => {
     const email = await confirmed();
     await ask('/otp', { email });
     const [request] = await waiting(email);
-    const context = authContextOf(service.ctx);
+    const context = toAuthContext(service.ctx);
     const failing = { ...context, queueAuthMail: () => Promise.reject(new Error('not now')) };
     await expect(answerMailRequest(failing, request!)).rejects.toThrow('not now');
-    expect(await tokensOf(email)).toEqual([]);
+    expect(await getTokens(email)).toEqual([]);
     expect(await waiting(email)).toHaveLength(1);
     await answer(request!);
     expect(lastMail(email)?.kind).toBe('magic_link');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { endSessionsDuring } from '../../support/end-sessions-during.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 let open: AuthTestService;
@@ -44,7 +44,7 @@ describe('signing in by mail', () => {
     await open.call('POST /otp', { body: { email } });
     const mail = lastMail(email, open)!;
     expect(mail.kind).toBe('magic_link');
-    expect(fragmentOf(await followMailLink(open, mail.url))).toMatchObject({ type: 'magiclink' });
+    expect(getFragment(await followMailLink(open, mail.url))).toMatchObject({ type: 'magiclink' });
     expect(await verify({ email, token: mail.code, type: 'email' }, open)).toMatchObject(expired);
   });
 

@@ -6,7 +6,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 
 const OWNERS = 'owners-42-kite';
 const STRANGERS = 'strangers-77-kite';
@@ -38,9 +38,9 @@ const signInCode = async (email: string, password: string) => {
   const { status, body } = await service.call('POST /token?grant_type=password', { body: { email, password } });
   return status === 200 ? 'good' : body.code;
 };
-const mailsOf = (email: string) => service.mailsTo(email);
-const nameOf = async (target: URL) => {
-  const { access_token = '' } = fragmentOf(target);
+const getMails = (email: string) => service.mailsTo(email);
+const getName = async (target: URL) => {
+  const { access_token = '' } = getFragment(target);
   return (await service.call<{ user_metadata: object }>('GET /user', { token: access_token })).body.user_metadata;
 };
 
@@ -60,9 +60,9 @@ describe('a sign-up that waits for its confirmation', () => {
   ])('is not another’s who signs up %s: the link decides', async (_, passwords, owners) => {
     const email = anEmail();
     await inTurn(email, ...passwords);
-    expect(mailsOf(email)).toHaveLength(passwords.length);
-    const target = await followMailLink(service, mailsOf(email)[owners]?.url);
-    expect(await nameOf(target)).toEqual({ name: OWNERS });
+    expect(getMails(email)).toHaveLength(passwords.length);
+    const target = await followMailLink(service, getMails(email)[owners]?.url);
+    expect(await getName(target)).toEqual({ name: OWNERS });
     expect(await signInCode(email, OWNERS)).toBe('good');
     expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
   });
@@ -70,7 +70,7 @@ describe('a sign-up that waits for its confirmation', () => {
   it('is decided by the code of its own mail, too', async () => {
     const email = anEmail();
     await inTurn(email, STRANGERS, OWNERS, STRANGERS);
-    const token = mailsOf(email)[1]?.code;
+    const token = getMails(email)[1]?.code;
     const { status, body } = await service.call('POST /verify', { body: { email, token, type: 'signup' } });
     expect([status, body.user.user_metadata]).toEqual([200, { name: OWNERS }]);
     expect(await signInCode(email, OWNERS)).toBe('good');
@@ -79,7 +79,7 @@ describe('a sign-up that waits for its confirmation', () => {
   it('ends with all others when one of them is confirmed', async () => {
     const email = anEmail();
     await inTurn(email, OWNERS, STRANGERS);
-    const [owners, strangers] = mailsOf(email);
+    const [owners, strangers] = getMails(email);
     await followMailLink(service, owners?.url);
     const late = { token_hash: strangers?.token_hash, type: 'signup' };
     expect((await service.call('POST /verify', { body: late })).body.code).toBe('otp_expired');
@@ -97,13 +97,13 @@ describe('a sign-up that waits for its confirmation', () => {
     for (const password of atOnce) await signUp(email, password);
     service.advance(61);
     await inTurn(email, ...later);
-    expect(mailsOf(email)).toHaveLength(1 + later.length);
-    const target = await followMailLink(service, mailsOf(email).at(-1)?.url);
-    expect(await nameOf(target)).toEqual({});
+    expect(getMails(email)).toHaveLength(1 + later.length);
+    const target = await followMailLink(service, getMails(email).at(-1)?.url);
+    expect(await getName(target)).toEqual({});
     for (const password of atOnce) expect(await signInCode(email, password)).toBe('invalid_credentials');
-    const { access_token = '' } = fragmentOf(target);
+    const { access_token = '' } = getFragment(target);
     await service.call('GET /reauthenticate', { token: access_token });
-    const nonce = mailsOf(email).at(-1)?.code;
+    const nonce = getMails(email).at(-1)?.code;
     const body = { password: 'chosen-42-kite', nonce };
     expect((await service.call('PUT /user', { token: access_token, body })).status).toBe(200);
     expect(await signInCode(email, 'chosen-42-kite')).toBe('good');
@@ -117,8 +117,8 @@ describe('a sign-up that waits for its confirmation', () => {
     const send = () => signUp(email, OWNERS);
     await sendAll([send, send]);
     service.advance(61);
-    expect(mailsOf(email)).toHaveLength(1);
-    expect(await nameOf(await followMailLink(service, mailsOf(email)[0]?.url))).toEqual({ name: OWNERS });
+    expect(getMails(email)).toHaveLength(1);
+    expect(await getName(await followMailLink(service, getMails(email)[0]?.url))).toEqual({ name: OWNERS });
     expect(await signInCode(email, OWNERS)).toBe('good');
   });
 
@@ -137,7 +137,7 @@ describe('a sign-up that waits for its confirmation', () => {
     const email = anEmail();
     await inTurn(email, OWNERS);
     await service.call('POST /resend', { body: { email, type: 'signup' } });
-    expect(await nameOf(await followMailLink(service, mailsOf(email)[1]?.url))).toEqual({ name: OWNERS });
+    expect(await getName(await followMailLink(service, getMails(email)[1]?.url))).toEqual({ name: OWNERS });
     expect(await signInCode(email, OWNERS)).toBe('good');
   });
 
@@ -151,8 +151,8 @@ describe('a sign-up that waits for its confirmation', () => {
     await signUp(email, OWNERS);
     service.advance(61);
     await service.call('POST /resend', { body: { email, type: 'signup' } });
-    const target = await followMailLink(service, mailsOf(email).at(-1)?.url);
-    expect(await nameOf(target)).toEqual({});
+    const target = await followMailLink(service, getMails(email).at(-1)?.url);
+    expect(await getName(target)).toEqual({});
     for (const password of [OWNERS, STRANGERS]) expect(await signInCode(email, password)).toBe('invalid_credentials');
   });
 
@@ -160,7 +160,7 @@ describe('a sign-up that waits for its confirmation', () => {
     const email = anEmail();
     await inTurn(email, STRANGERS);
     await service.call('POST /otp', { body: { email, data: { name: 'mine' } } });
-    expect(await nameOf(await followMailLink(service, mailsOf(email).at(-1)?.url))).toEqual({ name: 'mine' });
+    expect(await getName(await followMailLink(service, getMails(email).at(-1)?.url))).toEqual({ name: 'mine' });
     expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
   });
 
@@ -168,9 +168,9 @@ describe('a sign-up that waits for its confirmation', () => {
     const email = anEmail();
     const strangers = Array.from({ length: 10 }, (_, n) => `strangers-${n}-kite`);
     await inTurn(email, OWNERS, ...strangers);
-    expect(mailsOf(email)).toHaveLength(10);
+    expect(getMails(email)).toHaveLength(10);
     const verify = (token_hash = '') => service.call('POST /verify', { body: { token_hash, type: 'signup' } });
-    expect((await verify(mailsOf(email)[9]?.token_hash)).status).toBe(200);
+    expect((await verify(getMails(email)[9]?.token_hash)).status).toBe(200);
     expect(await signInCode(email, 'strangers-8-kite')).toBe('invalid_credentials');
   });
 
@@ -196,8 +196,8 @@ it('lets the owner of the address move another account to it', async () => {
   service.advance(61);
   const move = await service.call('PUT /user', { token: session.access_token, body: { email } });
   expect(move.status).toBe(200);
-  await followMailLink(service, mailsOf(before).at(-1)?.url);
-  await followMailLink(service, mailsOf(email).at(-1)?.url);
+  await followMailLink(service, getMails(before).at(-1)?.url);
+  await followMailLink(service, getMails(email).at(-1)?.url);
   expect((await admin.getUserById(String(data.user?.id))).data.user).toMatchObject({ email });
   expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
     'good',
@@ -251,9 +251,9 @@ describe('what an administrator sets for an address that was signed up before', 
     });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Ada' } });
-    const mail = mailsOf(email).at(-1);
+    const mail = getMails(email).at(-1);
     expect(mail).toMatchObject({ kind: 'invite', redirect_to: 'http://localhost:3000/welcome' });
-    expect(await nameOf(await followMailLink(service, mail?.url))).toEqual({ name: 'Ada' });
+    expect(await getName(await followMailLink(service, mail?.url))).toEqual({ name: 'Ada' });
     expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists', status: 422 });
   });
@@ -264,7 +264,7 @@ describe('what an administrator sets for an address that was signed up before', 
     await admin.updateUserById(String(waiting.id), { password: OWNERS });
     service.advance(61);
     await signUp(email, STRANGERS);
-    await followMailLink(service, mailsOf(email).at(-1)?.url);
+    await followMailLink(service, getMails(email).at(-1)?.url);
     expect([await signInCode(email, OWNERS), await signInCode(email, STRANGERS)]).toEqual([
       'good',
       'invalid_credentials',
@@ -275,7 +275,7 @@ describe('what an administrator sets for an address that was signed up before', 
     const email = anEmail();
     const { data } = await admin.createUser({ email, password: OWNERS, user_metadata: { name: OWNERS } });
     await signUp(email, STRANGERS);
-    expect(await nameOf(await followMailLink(service, mailsOf(email).at(-1)?.url))).toEqual({ name: OWNERS });
+    expect(await getName(await followMailLink(service, getMails(email).at(-1)?.url))).toEqual({ name: OWNERS });
     expect(data.user?.email_confirmed_at).toBeUndefined();
   });
 
@@ -285,7 +285,7 @@ describe('what an administrator sets for an address that was signed up before', 
     const { data } = await admin.updateUserById(String(body.id), { email_confirm: true });
     expect(data.user).toMatchObject({ email_confirmed_at: expect.any(String), user_metadata: {} });
     expect(await signInCode(email, STRANGERS)).toBe('invalid_credentials');
-    const late = { token_hash: mailsOf(email)[0]?.token_hash, type: 'signup' };
+    const late = { token_hash: getMails(email)[0]?.token_hash, type: 'signup' };
     expect((await service.call('POST /verify', { body: late })).body.code).toBe('otp_expired');
   });
 
@@ -299,7 +299,7 @@ describe('what an administrator sets for an address that was signed up before', 
       'good',
       'invalid_credentials',
     ]);
-    const late = { token_hash: mailsOf(email)[0]?.token_hash, type: 'signup' };
+    const late = { token_hash: getMails(email)[0]?.token_hash, type: 'signup' };
     expect((await service.call('POST /verify', { body: late })).body.code).toBe('otp_expired');
   });
 

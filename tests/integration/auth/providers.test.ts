@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { endSessionsDuring } from '../../support/end-sessions-during.ts';
 import { type FakeOidcProvider, type FakeUser, startFakeOidcProvider } from '../../support/fake-oidc-provider.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 
 let provider: FakeOidcProvider;
 let service: AuthTestService;
@@ -41,17 +41,17 @@ type User = { id: string; email: string; identities: { provider: string; identit
   unknown
 >;
 async function userAt(target: URL): Promise<User> {
-  const { access_token = '' } = fragmentOf(target);
+  const { access_token = '' } = getFragment(target);
   return (await service.call<User>('GET /user', { token: access_token })).body;
 }
-const providersOf = ({ identities }: User) =>
+const getProviders = ({ identities }: User) =>
   identities.map(({ provider }) => provider).toSorted((a, b) => (a < b ? -1 : 1));
 
 async function aConfirmed(): Promise<{ email: string; token: string }> {
   const email = anEmail();
   await service.call('POST /signup', { body: { email, password: PASSWORD } });
   const target = await followMailLink(service, service.mailsTo(email).at(-1)?.url);
-  return { email, token: fragmentOf(target).access_token ?? '' };
+  return { email, token: getFragment(target).access_token ?? '' };
 }
 
 describe('signing in with a provider', () => {
@@ -76,7 +76,7 @@ describe('signing in with a provider', () => {
     const user = aUser();
     const target = await signIn(user);
     expect(target.pathname).toBe('/account/auth-callback');
-    expect(fragmentOf(target)).toMatchObject({ provider_token: 'provider-access', token_type: 'bearer' });
+    expect(getFragment(target)).toMatchObject({ provider_token: 'provider-access', token_type: 'bearer' });
     const first = await userAt(target);
     expect(first).toMatchObject({
       email: user.email,
@@ -84,7 +84,7 @@ describe('signing in with a provider', () => {
       app_metadata: { provider: 'oidc', providers: ['oidc'] },
       user_metadata: { full_name: 'Ada King' },
     });
-    expect(providersOf(first)).toEqual(['oidc']);
+    expect(getProviders(first)).toEqual(['oidc']);
     expect((await userAt(await signIn({ ...user, email: anEmail() }))).id).toBe(first.id);
   });
 
@@ -109,7 +109,7 @@ describe('signing in with a provider', () => {
     const { email } = await aConfirmed();
     const user = await userAt(await signIn(aUser({ email: email.toUpperCase() })));
     expect(user.email).toBe(email);
-    expect(providersOf(user)).toEqual(['email', 'oidc']);
+    expect(getProviders(user)).toEqual(['email', 'oidc']);
     const byPassword = await service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
     expect(byPassword.status).toBe(200);
   });
@@ -132,7 +132,7 @@ describe('signing in with a provider', () => {
   ])('believes no address that the provider %s', async (_, claims) => {
     const { email } = await aConfirmed();
     const target = await signIn(aUser({ email, ...claims }));
-    expect(fragmentOf(target)).toMatchObject({ error_code: 'provider_email_needs_verification' });
+    expect(getFragment(target)).toMatchObject({ error_code: 'provider_email_needs_verification' });
   });
 
   it.each([
@@ -143,19 +143,19 @@ describe('signing in with a provider', () => {
   ])('believes no token %s', async (name, claims) => {
     // The fake provider sets `exp` itself, so use a token that isn't valid yet instead.
     const wrong = name === 'that has expired' ? { nbf: Math.floor(Date.now() / 1000) + 3600 } : claims;
-    expect(fragmentOf(await signIn(aUser(wrong)))).toMatchObject({ error_code: 'bad_oauth_callback' });
+    expect(getFragment(await signIn(aUser(wrong)))).toMatchObject({ error_code: 'bad_oauth_callback' });
   });
 
   it('takes an answer once, within five minutes, to a question that was asked', async () => {
     const bad = { error_code: 'bad_oauth_state' };
     const back = provider.signIn((await located(AUTHORIZE)).href, aUser());
-    expect(fragmentOf(await located(back))).toHaveProperty('access_token');
-    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    expect(getFragment(await located(back))).toHaveProperty('access_token');
+    expect(getFragment(await located(back))).toMatchObject(bad);
     const late = provider.signIn((await located(AUTHORIZE)).href, aUser());
     service.advance(301);
-    expect(fragmentOf(await located(late))).toMatchObject(bad);
+    expect(getFragment(await located(late))).toMatchObject(bad);
     for (const query of ['', '?code=a', `?code=a&state=${randomUUID()}`, '?code=a&state=x', '?state=a&state=b'])
-      expect(fragmentOf(await located(`/auth/v1/callback${query}`))).toMatchObject(bad);
+      expect(getFragment(await located(`/auth/v1/callback${query}`))).toMatchObject(bad);
   });
 
   it('takes an answer in the browser that asked only', async () => {
@@ -167,27 +167,27 @@ describe('signing in with a provider', () => {
     const mine = new Map(cookies);
     cookies.clear();
     const bad = { error_code: 'bad_oauth_state' };
-    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    expect(getFragment(await located(back))).toMatchObject(bad);
     await get(AUTHORIZE);
-    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    expect(getFragment(await located(back))).toMatchObject(bad);
     cookies.set('auth_flow', 'x');
-    expect(fragmentOf(await located(back))).toMatchObject(bad);
+    expect(getFragment(await located(back))).toMatchObject(bad);
     // The failed attempt in the other browser doesn't use up the answer either.
     for (const [name, value] of mine) cookies.set(name, value);
-    expect(fragmentOf(await located(back))).toHaveProperty('access_token');
+    expect(getFragment(await located(back))).toHaveProperty('access_token');
   });
 
   it('goes on in two tabs of a browser at once', async () => {
     const [first, second] = [await located(AUTHORIZE), await located(AUTHORIZE)];
     for (const { href } of [first, second])
-      expect(fragmentOf(await located(provider.signIn(href, aUser())))).toHaveProperty('access_token');
+      expect(getFragment(await located(provider.signIn(href, aUser())))).toHaveProperty('access_token');
   });
 
   it('tells the page what the provider said', async () => {
     const state = (await located(AUTHORIZE)).searchParams.get('state') ?? '';
     const target = await located(`/auth/v1/callback?state=${state}&error=access_denied&error_description=No%20thanks`);
     expect(target.pathname).toBe('/account/auth-callback');
-    expect(fragmentOf(target)).toMatchObject({ error: 'access_denied', error_description: 'No thanks' });
+    expect(getFragment(target)).toMatchObject({ error: 'access_denied', error_description: 'No thanks' });
   });
 
   it('leads nowhere else', async () => {
@@ -224,7 +224,7 @@ describe('signing in with a provider', () => {
     const other = await startFakeOidcProvider(options);
     const beside = await startAuthService(other.env);
     const back = other.signIn((await located(AUTHORIZE, beside)).href, aUser());
-    expect(fragmentOf(await located(back, beside))).toHaveProperty('access_token');
+    expect(getFragment(await located(back, beside))).toHaveProperty('access_token');
     await Promise.all([beside.stop(), other.stop()]);
   });
 
@@ -232,7 +232,7 @@ describe('signing in with a provider', () => {
     const other = await startFakeOidcProvider({ isForged: true });
     const beside = await startAuthService(other.env);
     const back = other.signIn((await located(AUTHORIZE, beside)).href, aUser());
-    expect(fragmentOf(await located(back, beside))).toMatchObject({ error_code: 'bad_oauth_callback' });
+    expect(getFragment(await located(back, beside))).toMatchObject({ error_code: 'bad_oauth_callback' });
     await Promise.all([beside.stop(), other.stop()]);
   });
 
@@ -241,7 +241,7 @@ describe('signing in with a provider', () => {
     const beside = await startAuthService(other.env);
     const back = other.signIn((await located(AUTHORIZE, beside)).href, aUser());
     back.searchParams.set('iss', 'https://evil.example');
-    expect(fragmentOf(await located(back, beside))).toMatchObject({ error_code: 'bad_oauth_callback' });
+    expect(getFragment(await located(back, beside))).toMatchObject({ error_code: 'bad_oauth_callback' });
     await Promise.all([beside.stop(), other.stop()]);
   });
 
@@ -272,7 +272,7 @@ describe('another way in', () => {
     const { email, token } = await aConfirmed();
     const other = aUser({ email_verified: false });
     const linked = await userAt(await located(provider.signIn(await linkUrl(token), other)));
-    expect([linked.email, providersOf(linked)]).toEqual([email, ['email', 'oidc']]);
+    expect([linked.email, getProviders(linked)]).toEqual([email, ['email', 'oidc']]);
     expect((await userAt(await signIn(other))).id).toBe(linked.id);
     const { identity_id } = linked.identities.find((identity) => identity.provider === 'oidc')!;
     const unlink = (id: string) => service.call(`DELETE /user/identities/${id}`, { token });
@@ -289,11 +289,11 @@ describe('another way in', () => {
     const { email, token } = await aConfirmed();
     const back = provider.signIn(await linkUrl(token), aUser());
     await service.call('POST /logout?scope=local', { token });
-    expect(fragmentOf(await located(back))).toMatchObject({ error_code: 'bad_oauth_state' });
+    expect(getFragment(await located(back))).toMatchObject({ error_code: 'bad_oauth_state' });
     const { body } = await service.call<{ user: User }>('POST /token?grant_type=password', {
       body: { email, password: PASSWORD },
     });
-    expect(providersOf(body.user)).toEqual(['email']);
+    expect(getProviders(body.user)).toEqual(['email']);
   });
 
   it('is not begun by a session that ends during the request', async () => {
@@ -310,7 +310,7 @@ describe('another way in', () => {
     const owner = await userAt(await signIn(theirs));
     const { token } = await aConfirmed();
     const target = await located(provider.signIn(await linkUrl(token), theirs));
-    expect(fragmentOf(target)).toMatchObject({ error_code: 'identity_already_exists' });
+    expect(getFragment(target)).toMatchObject({ error_code: 'identity_already_exists' });
     const foreign = await service.call(`DELETE /user/identities/${owner.identities[0]?.identity_id}`, { token });
     expect(foreign).toMatchObject({ status: 404, body: { code: 'identity_not_found' } });
     expect((await userAt(await signIn(theirs))).id).toBe(owner.id);

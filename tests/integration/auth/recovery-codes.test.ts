@@ -28,7 +28,7 @@ async function afterFirstStep(email: string) {
   return client;
 }
 
-const levelOf = async (client: Awaited<ReturnType<typeof afterFirstStep>>) =>
+const getLevel = async (client: Awaited<ReturnType<typeof afterFirstStep>>) =>
   (await client.mfa.getAuthenticatorAssuranceLevel()).data;
 
 describe('recovery codes', () => {
@@ -63,16 +63,16 @@ describe('recovery codes', () => {
     const [code = '', other = ''] = data?.codes ?? [];
     const typed = code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-');
     const login = await afterFirstStep(email);
-    expect(await levelOf(login)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    expect(await getLevel(login)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
     const waiting = await afterFirstStep(email);
     const verified = await login.mfa.recoveryCodes.verify({ code: ` ${typed} ` });
     expect(verified.error).toBeNull();
-    expect(await levelOf(login)).toMatchObject({
+    expect(await getLevel(login)).toMatchObject({
       currentLevel: 'aal2',
       currentAuthenticationMethods: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
     });
     expect((await login.refreshSession()).error).toBeNull();
-    expect((await levelOf(login))?.currentLevel).toBe('aal2');
+    expect((await getLevel(login))?.currentLevel).toBe('aal2');
     expect((await login.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(9);
     expect(service.mailsTo(email).at(-1)).toMatchObject({ kind: 'recovery_code_used', subject: '9' });
     // The sessions that haven't taken this step end.

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const DAY_S = 24 * 3600;
-const statusOf = async ({ access_token: token }: SessionAnswer) => (await service.call('GET /user', { token })).status;
-const keyOf = ({ access_token }: SessionAnswer) => decodeProtectedHeader(access_token).kid;
+const getStatus = async ({ access_token: token }: SessionAnswer) => (await service.call('GET /user', { token })).status;
+const getKey = ({ access_token }: SessionAnswer) => decodeProtectedHeader(access_token).kid;
 const published = async () =>
   (await service.call<{ keys: JWK[] }>('GET /.well-known/jwks.json')).body.keys.map(({ kid }) => kid);
 
@@ -24,15 +24,15 @@ describe('rotating the keys', () => {
   it('signs with a key that all instances know, and keeps the tokens of the last one valid', async () => {
     const before = await service.aSession();
     const first = await published();
-    expect(first).toContain(keyOf(before));
+    expect(first).toContain(getKey(before));
     expect(await rotateKeys(service.ctx)).toEqual({ rotated: false, possible_at: expect.any(Date) });
     service.advance(720);
-    const next = first.find((kid) => kid !== keyOf(before));
+    const next = first.find((kid) => kid !== getKey(before));
     expect(await rotateKeys(service.ctx)).toEqual({ rotated: true, key_id: next });
     service.advance(61);
     const after = await service.aSession();
-    expect(keyOf(after)).toBe(next);
-    expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);
+    expect(getKey(after)).toBe(next);
+    expect([await getStatus(before), await getStatus(after)]).toEqual([200, 200]);
     const now = await published();
     expect(now).toHaveLength(3);
     expect(now).toEqual(expect.arrayContaining(first));
@@ -102,11 +102,11 @@ describe('replacing all keys', () => {
     const tokens = new Tokens(service.ctx.db, service.ctx.config.publicUrl, service.ctx.now);
     expect(await tokens.read('magic-link', link, z.unknown())).toBeUndefined();
     service.advance(61);
-    expect(await statusOf(before)).toBe(403);
+    expect(await getStatus(before)).toBe(403);
     const refresh = { body: { refresh_token: before.refresh_token } };
     expect((await service.call('POST /token?grant_type=refresh_token', refresh)).status).toBe(400);
     const after = await service.aSession();
-    expect(await statusOf(after)).toBe(200);
+    expect(await getStatus(after)).toBe(200);
     const now = await published();
     expect(now.filter((kid) => old.includes(kid))).toEqual([]);
   });

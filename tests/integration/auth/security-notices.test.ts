@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDisputedApps } from '../../../src/server/auth/disputed-changes/remove-disputed-apps.ts';
 import { purgeAuth } from '../../../src/server/auth/purge.ts';
-import { authContextOf } from '../../../src/server/auth-hooks.ts';
+import { toAuthContext } from '../../../src/server/auth-hooks.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
 import { addApp, enterAppCode, getAppCode } from '../../support/authenticator.ts';
-import { followMailLink, fragmentOf, openMailLink } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment, openMailLink } from '../../support/mail/follow-mail-link.ts';
 
 const DAY_S = 24 * 60 * 60;
 const NEW_PASSWORD = 'another-77-kite';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const noticeTo = (email: string, kind: string) => service.mailsTo(email).findLast((mail) => mail.kind === kind);
-const statusOf = async (token: string) => (await service.call('GET /user', { token })).status;
+const getStatus = async (token: string) => (await service.call('GET /user', { token })).status;
 const signIn = (email: string, password: string) =>
   service.call('POST /token?grant_type=password', { body: { email, password } });
-const removeDue = () => removeDisputedApps(authContextOf(service.ctx));
+const removeDue = () => removeDisputedApps(toAuthContext(service.ctx));
 
 /** Presses the button of a notice, with a code of the app if one is given. */
 async function dispute(url: string | undefined, code = '') {
@@ -53,7 +53,7 @@ describe('the link of a mail about a new password', () => {
     const { status, headers, html } = await openMailLink(service, url ?? '');
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer']);
     expect(html).toContain('This wasn’t me');
-    expect(await statusOf(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
   });
 
   it('ends all sessions and the password, never signs in, and leads to a new password', async () => {
@@ -62,11 +62,11 @@ describe('the link of a mail about a new password', () => {
     expect([answer.statusCode, answer.cookies, answer.headers.location]).toEqual([200, [], undefined]);
     expect(answer.body).toContain('we’ve sent you a link to choose a new password');
     expect(answer.body).not.toMatch(/access_token|refresh_token/);
-    expect(await statusOf(token)).toBe(403);
+    expect(await getStatus(token)).toBe(403);
     for (const password of [PASSWORD, NEW_PASSWORD]) expect((await signIn(email, password)).status).toBe(400);
     const target = await followMailLink(service, noticeTo(email, 'recovery')?.url);
     expect(target.pathname).toBe('/account/update-password');
-    const { access_token = '' } = fragmentOf(target);
+    const { access_token = '' } = getFragment(target);
     const chosen = await service.call('PUT /user', { token: access_token, body: { password: 'third-78-kite' } });
     expect(chosen.status).toBe(200);
     expect((await signIn(email, 'third-78-kite')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the link of a mail about a new password', () => {
     const rows = service.ctx.db.selectFrom('auth.security_notice').selectAll().where('used_at', 'is', null);
     expect(await rows.execute()).toEqual([]);
     service.advance(-7 * DAY_S - 1);
-    expect(await statusOf(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
   });
 
   it('is no link of another kind', async () => {
@@ -115,7 +115,7 @@ describe('the link of a mail about a new app', () => {
     const { email, app, token, url } = await withForeignApp();
     expect((await openMailLink(service, url ?? '')).html).toContain('name="code"');
     expect((await dispute(url)).body).toContain('will be removed in 24 hours');
-    expect(await statusOf(token)).toBe(403);
+    expect(await getStatus(token)).toBe(403);
     expect((await signIn(email, PASSWORD)).status).toBe(400);
     expect(noticeTo(email, 'app_removal_planned')).toMatchObject({ subject: 'Phone' });
     const apps = () => service.ctx.db.selectFrom('auth.factor').selectAll().where('factor_id', '=', app.id).execute();
@@ -126,7 +126,7 @@ describe('the link of a mail about a new app', () => {
     await removeDue();
     expect(await apps()).toEqual([]);
     expect(noticeTo(email, 'app_removed')).toBeDefined();
-    const { access_token = '' } = fragmentOf(await followMailLink(service, (await anotherRecovery(email)).url));
+    const { access_token = '' } = getFragment(await followMailLink(service, (await anotherRecovery(email)).url));
     const chosen = await service.call('PUT /user', { token: access_token, body: { password: 'third-78-kite' } });
     expect(chosen.status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('the link of a mail about a new app', () => {
     expect((await dispute(url, '000000')).body).toContain('Incorrect code');
     service.advance(30);
     expect((await dispute(url, await getAppCode(service, app))).body).toContain('The authenticator app is removed.');
-    const { access_token = '' } = fragmentOf(await followMailLink(service, noticeTo(email, 'recovery')?.url));
+    const { access_token = '' } = getFragment(await followMailLink(service, noticeTo(email, 'recovery')?.url));
     const chosen = await service.call('PUT /user', { token: access_token, body: { password: 'third-78-kite' } });
     expect(chosen.status).toBe(200);
   });
@@ -188,7 +188,7 @@ describe('the owner gets a mail', () => {
       await followMailLink(service, service.mailsTo(mailbox).findLast(({ url }) => url?.includes('/verify'))?.url);
     const { url } = noticeTo(email, 'email_changed')!;
     expect((await dispute(url)).body).toContain('All devices are logged out.');
-    expect(await statusOf(token)).toBe(403);
+    expect(await getStatus(token)).toBe(403);
     expect((await signIn(next, PASSWORD)).status).toBe(200);
   });
 });
@@ -196,7 +196,7 @@ describe('the owner gets a mail', () => {
 it('a code of the app is needed to sign in until the app is removed', async () => {
   const { email, app, url } = await withForeignApp();
   await dispute(url);
-  const { access_token = '' } = fragmentOf(await followMailLink(service, noticeTo(email, 'recovery')?.url));
+  const { access_token = '' } = getFragment(await followMailLink(service, noticeTo(email, 'recovery')?.url));
   const refused = await service.call('PUT /user', { token: access_token, body: { password: 'third-78-kite' } });
   expect(refused.body).toMatchObject({ code: 'insufficient_aal' });
   service.advance(30);

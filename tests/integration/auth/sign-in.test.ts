@@ -21,7 +21,7 @@ const refresh = (refresh_token: string) =>
 const user = (token: string) => service.call('GET /user', { token });
 const setAccount = (email: string, values: object) =>
   service.ctx.db.updateTable('auth.account').set(values).where('email', '=', email).execute();
-const actionsOf = async ({ user: { id } }: SessionAnswer): Promise<string[]> => {
+const getActions = async ({ user: { id } }: SessionAnswer): Promise<string[]> => {
   const query = service.ctx.db.selectFrom('auth.audit_log_entry').select('action').where('account_id', '=', id);
   return (await query.orderBy('audit_log_entry_id').execute()).map(({ action }) => action);
 };
@@ -33,7 +33,7 @@ describe('signing in by password', () => {
     const { status, headers, body } = await signIn(email.toUpperCase());
     expect([status, headers['cache-control'], body.user.id]).toEqual([200, 'no-store', first.user.id]);
     expect(body.refresh_token).not.toBe(first.refresh_token);
-    expect(await actionsOf(first)).toEqual(['user_signedup', 'login', 'login']);
+    expect(await getActions(first)).toEqual(['user_signedup', 'login', 'login']);
   });
 
   it('answers the same bytes for a wrong password, an unknown address and one that has none', async () => {
@@ -104,7 +104,7 @@ describe('a refresh token', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
     expect((await refresh(answers[0]?.body.refresh_token ?? '')).status).toBe(200);
-    expect((await actionsOf(session)).filter((action) => action === 'token_refreshed')).toHaveLength(2);
+    expect((await getActions(session)).filter((action) => action === 'token_refreshed')).toHaveLength(2);
   });
 
   it('that is older is answered for ten seconds, then ends the session for good', async () => {
@@ -122,7 +122,7 @@ describe('a refresh token', () => {
       body: { code: 'refresh_token_not_found' },
     });
     expect(await user(third.access_token)).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
-    expect(await actionsOf(session)).toContain('token_revoked');
+    expect(await getActions(session)).toContain('token_revoked');
   });
 
   it.each(['', 'x', 'A'.repeat(75), '\u0000', 'é'.repeat(75)])('that is %j is not found', async (token) => {
@@ -189,7 +189,7 @@ describe('signing out', () => {
     expect([(await user(mine.access_token)).status, (await user(other.access_token)).status]).toEqual([here, there]);
     expect((await refresh(mine.refresh_token)).status).toBe(here === 200 ? 200 : 400);
     expect((await refresh(other.refresh_token)).status).toBe(there === 200 ? 200 : 400);
-    expect(await actionsOf(mine)).toContain('logout');
+    expect(await getActions(mine)).toContain('logout');
   });
 
   it('with an unknown scope, without a token or twice is refused', async () => {

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const refresh = ({ refresh_token }: Pick<SessionAnswer, 'refresh_token'>) =>
   service.call('POST /token?grant_type=refresh_token', { body: { refresh_token } });
 const refreshed = async (session: SessionAnswer) => (await refresh(session)).body;
-const mailsOf = (email: string) => service.mailsTo(email).filter(({ kind }) => kind === 'session_reused');
+const getMails = (email: string) => service.mailsTo(email).filter(({ kind }) => kind === 'session_reused');
 
 /** Refreshes a session often, over days, as a browser does. */
 async function keepAlive(session: SessionAnswer, days: number): Promise<SessionAnswer> {
@@ -61,7 +61,7 @@ describe('the parent of a session’s newest refresh token', () => {
     service.advance(2);
     expect(await refresh(first)).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } });
     expect((await service.call('GET /user', { token: next.access_token })).status).toBe(403);
-    expect(mailsOf(email)).toHaveLength(1);
+    expect(getMails(email)).toHaveLength(1);
   });
 
   it('isn’t ended by the access token from before it', async () => {
@@ -86,7 +86,7 @@ describe('the parent of a session’s newest refresh token', () => {
     };
     await steal();
     await steal();
-    expect(mailsOf(email)).toHaveLength(1);
+    expect(getMails(email)).toHaveLength(1);
   });
 
   it('is brought by ten tabs at once, and all go on', async () => {

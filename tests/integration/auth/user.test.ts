@@ -21,7 +21,7 @@ const proof = { current_password: PASSWORD };
 const signIn = (email: string, password: string) =>
   service.call('POST /token?grant_type=password', { body: { email, password } });
 const change = ({ access_token: token }: SessionAnswer, body: object) => service.call('PUT /user', { token, body });
-const statusOf = async ({ access_token: token }: SessionAnswer) => (await service.call('GET /user', { token })).status;
+const getStatus = async ({ access_token: token }: SessionAnswer) => (await service.call('GET /user', { token })).status;
 
 describe('what is kept with an account', () => {
   it('is changed field by field, and null takes one away', async () => {
@@ -73,7 +73,7 @@ describe('a new password', () => {
     const other = (await signIn(email, PASSWORD)).body;
     await issueOneTimeToken(service.ctx, service.ctx.db, { account_id: mine.user.id, type: 'recovery', email });
     expect((await change(mine, { password: NEW_PASSWORD, ...proof })).status).toBe(200);
-    expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 403]);
+    expect([await getStatus(mine), await getStatus(other)]).toEqual([200, 403]);
     expect([(await signIn(email, PASSWORD)).status, (await signIn(email, NEW_PASSWORD)).status]).toEqual([400, 200]);
     const tokens = await service.ctx.db
       .selectFrom('auth.one_time_token')

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../src/contracts/protocol/problem.ts';
 import { registerAuth } from '../../../src/server/auth/register-auth.ts';
-import { authHooksOf, authPlatformOf } from '../../../src/server/auth-hooks.ts';
+import { toAuthHooks, toAuthPlatform } from '../../../src/server/auth-hooks.ts';
 import { knowAllowedMethods } from '../../../src/server/http/allowed-methods.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 
@@ -46,7 +46,7 @@ describe('errors of the auth service', () => {
       const app = Fastify();
       knowAllowedMethods(app);
       app.get('/*', async () => 'a page');
-      await registerAuth(app, authPlatformOf(service.ctx), authHooksOf(service.ctx));
+      await registerAuth(app, toAuthPlatform(service.ctx), toAuthHooks(service.ctx));
       const answer = await app.inject({ url, headers: NAMED });
       expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', message: 'Not found.' }]);
       expect(answer.headers).toMatchObject({ 'x-supabase-api-version': '2024-01-01' });

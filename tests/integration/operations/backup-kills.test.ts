@@ -11,11 +11,11 @@ import {
   AWKWARD_MARKET,
   anEmptyPlace,
   aSmallInstallation,
-  filesOf,
+  getFiles,
   makeBackup,
   type Place,
-  rowsOf,
   startRestore,
+  toRows,
 } from '../../support/backups.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { startCommand } from '../../support/start-command.ts';
@@ -41,7 +41,7 @@ const start = async ({ env }: Place): Promise<string> => {
     return (error as Error).message;
   }
 };
-const tablesIn = async ({ database }: Place): Promise<number> => Object.keys(await rowsOf(database.db)).length;
+const tablesIn = async ({ database }: Place): Promise<number> => Object.keys(await toRows(database.db)).length;
 const backUp = (name: string) => startCommand('backup', source.env, '--to', join(backups, name));
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a restore that is killed', { timeout: 90_000 }, () => {
       output: expect.stringContaining('another backup'),
     });
     expect(await startRestore(place, whole).ended).toMatchObject({ status: 0 });
-    expect(await filesOf(place.storage)).toEqual(await filesOf(source.storage));
+    expect(await getFiles(place.storage)).toEqual(await getFiles(source.storage));
     expect(await start(place)).toBe('started');
   });
 
@@ -108,10 +108,10 @@ describe('a restore that is killed', { timeout: 90_000 }, () => {
     const { backup_id } = JSON.parse(await readFile(join(whole, 'manifest.json'), 'utf8')) as { backup_id: string };
     // As if it had been killed before the files got their id.
     await place.storage.write(ID_FILE, `unfinished restore of ${backup_id} as ${storage_id}`);
-    const rows = await rowsOf(place.database.db);
+    const rows = await toRows(place.database.db);
     expect(await start(place)).toMatch(/broken off/);
     expect(await startRestore(place, whole).ended).toMatchObject({ status: 0 });
-    expect(await rowsOf(place.database.db)).toEqual(rows);
+    expect(await toRows(place.database.db)).toEqual(rows);
     expect(await start(place)).toBe('started');
   });
 });

@@ -15,10 +15,10 @@ import { startEmbeddedPostgres } from '../../../src/server/platform/embedded-pos
 import { openJobQueue } from '../../../src/server/platform/jobs/job-queue.ts';
 import { sendMail } from '../../../src/server/platform/mail/send-mail-job.ts';
 import { diskStorage } from '../../../src/server/platform/storage/disk-storage.ts';
-import { claimFiles, filesOf, rowsOf } from '../../support/backups.ts';
+import { claimFiles, getFiles, toRows } from '../../support/backups.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
-import { type PhotoService, startPhotoService } from '../../support/homes/photo-service.ts';
 import { aPhoto } from '../../support/homes/images.ts';
+import { type PhotoService, startPhotoService } from '../../support/homes/photo-service.ts';
 import { startCommand } from '../../support/start-command.ts';
 import { startTestService } from '../../support/test-service.ts';
 
@@ -43,7 +43,7 @@ const newFolder = async (name: string): Promise<string> => {
   folders.push(folder);
   return folder;
 };
-const tablesOf = async (backup: string): Promise<ManifestTable[]> =>
+const getTables = async (backup: string): Promise<ManifestTable[]> =>
   (JSON.parse(await readFile(join(backups, backup, 'manifest.json'), 'utf8')) as { tables: ManifestTable[] }).tables;
 
 /** Opens the embedded database of a data folder for `look`. */
@@ -133,18 +133,18 @@ describe('a backup', () => {
     const dataDir = await newFolder('embedded');
     const restored = await startCommand('restore', { DATA_DIR: dataDir }, '--from', join(backups, 'whole')).ended;
     expect(restored).toMatchObject({ status: 0, output: expect.stringContaining('1 mails that waited were dropped') });
-    const [before, after] = [await rowsOf(service.ctx.db), await inEmbedded(dataDir, rowsOf)];
+    const [before, after] = [await toRows(service.ctx.db), await inEmbedded(dataDir, toRows)];
     // The storage gets an id of its own, what waited to be mailed may have been mailed since, and the backup is noted
     // after its point in time.
     const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
     expect(changed).toEqual(['public.last_backup', 'public.queued_mail', 'public.storage_identity']);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(Object.keys(before).length).toBeGreaterThan(70);
-    const files = await filesOf(service.ctx.storage);
+    const files = await getFiles(service.ctx.storage);
     const inFolder = (folder: string) => Object.keys(files).filter((key) => key.startsWith(`${folder}/`)).length;
     expect(inFolder('image_variants')).toBeGreaterThan(10);
     expect([inFolder('home'), inFolder('staging')]).toEqual([3, 1]);
-    expect(await filesOf(diskStorage({ root: join(dataDir, 'files'), publicUrl: '' }))).toEqual(files);
+    expect(await getFiles(diskStorage({ root: join(dataDir, 'files'), publicUrl: '' }))).toEqual(files);
 
     const lines: string[] = [];
     const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -215,7 +215,7 @@ describe('a backup that is made while others write', () => {
     expect(await backUp('--to', join(backups, 'written'))).toMatchObject({ status: 0 });
     written.abort();
     await writing;
-    const tables = await tablesOf('written');
+    const tables = await getTables('written');
     const [a, z] = ['pair_a', 'pair_z'].map((name) => tables.find((table) => table.name === name));
     expect(a?.rows).toBeGreaterThan(0);
     expect(a?.rows).toBeLessThan(n);

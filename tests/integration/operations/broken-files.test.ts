@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../../src/server/features/published-files/manifest.ts';
-import { readDataVersion } from '../../../src/server/features/published-files/store.ts';
+import { getDataVersion } from '../../../src/server/features/published-files/store.ts';
 import { StorageError } from '../../../src/server/platform/storage/storage.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .where('market.name', '=', 'Seattle')
     .executeTakeFirstOrThrow();
   ({ compound_id, market_id } = home);
-  data_version = await readDataVersion(db);
+  data_version = await getDataVersion(db);
 }, 60_000);
 afterAll(() => service.stop());
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEmptyPlace, type Place, rowsOf } from '../../support/backups.ts';
+import { anEmptyPlace, type Place, toRows } from '../../support/backups.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 import { startCommand } from '../../support/start-command.ts';
 
@@ -78,6 +78,6 @@ describe.each(COMMANDS)('npm run %s without an installation', (command, ...args)
     expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('no data yet') });
     expect(output).toMatch(/^Database: \S+ \(DATABASE_URL\)$/m);
     expect(output).not.toMatch(/:[^@\s]*@/);
-    expect(Object.keys(await rowsOf(empty.database.db))).toEqual([]);
+    expect(Object.keys(await toRows(empty.database.db))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { open } from '../../attacks/connections.ts';
 import { ask } from '../../attacks/support/people.ts';
-import { type ServiceProcess, startProcess, statusOf } from '../../attacks/support/service-process.ts';
+import { getStatus, type ServiceProcess, startProcess } from '../../attacks/support/service-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** A service in a process of its own takes a while to start on a busy machine. */
@@ -49,7 +49,7 @@ it('a process that is told to stop says so first, and then finishes what it has 
   const late = await fetch(`${service.url}/healthz`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
   // A new page calls the API in process.
-  expect(await statusOf(`${service.url}/hfc/compounds/${columns.compound_id[0]}`)).toBe(200);
+  expect(await getStatus(`${service.url}/hfc/compounds/${columns.compound_id[0]}`)).toBe(200);
   const [code] = await closed;
   expect(code).toBe(1012);
   const answered = once(begun, 'data');

@@ -48,7 +48,7 @@ async function whileRunning(dataDir: string, use: (pid: number) => Promise<void>
   return output;
 }
 
-const uidsOf = async (pid: number): Promise<string> =>
+const getUids = async (pid: number): Promise<string> =>
   /^Uid:\s+(.*)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]?.replaceAll('\t', ' ') ?? '';
 
 describe('the files of a data folder', () => {
@@ -72,7 +72,7 @@ describe.runIf(IS_ROOT)('a service that root starts', () => {
     const first = await whileRunning(dataDir, async (pid) => {
       ({ uid } = await lstat(join(dataDir, 'postgres')));
       expect(uid).not.toBe(0);
-      expect(await uidsOf(pid)).toBe(`${uid} ${uid} ${uid} ${uid}`);
+      expect(await getUids(pid)).toBe(`${uid} ${uid} ${uid} ${uid}`);
       expect((await readFile(`/proc/${pid}/status`, 'utf8')).match(/^Groups:[ \t]*(.*)$/m)?.[1]?.trim()).toBe('');
       // Commands that root runs beside it leave nothing that it can't read.
       expect(await startCommand('publish', { DATA_DIR: dataDir, DATABASE_URL: '' }).ended).toMatchObject({ status: 0 });
@@ -81,7 +81,7 @@ describe.runIf(IS_ROOT)('a service that root starts', () => {
     expect(first).toContain('instead of root');
     await writeFile(join(dataDir, 'files', 'of-root'), 'made by root');
     await whileRunning(dataDir, async (pid) => {
-      expect(await uidsOf(pid)).toBe(`${uid} ${uid} ${uid} ${uid}`);
+      expect(await getUids(pid)).toBe(`${uid} ${uid} ${uid} ${uid}`);
       expect((await lstat(join(dataDir, 'files', 'of-root'))).uid).toBe(uid);
     });
   });
@@ -101,7 +101,7 @@ describe.runIf(IS_ROOT)('a service that root starts', () => {
   it('stays root with a warning if the account can’t enter the data folder', { timeout: 120_000 }, async () => {
     await chmod(folder, 0o700);
     const output = await whileRunning(join(folder, 'data'), async (pid) => {
-      expect(await uidsOf(pid)).toBe('0 0 0 0');
+      expect(await getUids(pid)).toBe('0 0 0 0');
     });
     expect(output).toMatch(/Warning: this process goes on as root, because the account "\w+" can't enter/);
   });
@@ -111,7 +111,7 @@ describe.runIf(IS_ROOT)('a service that root starts', () => {
     await mkdir(dataDir);
     await chown(dataDir, 65_534, 65_534);
     await whileRunning(dataDir, async (pid) => {
-      expect(await uidsOf(pid)).toBe('65534 65534 65534 65534');
+      expect(await getUids(pid)).toBe('65534 65534 65534 65534');
     });
   });
 });

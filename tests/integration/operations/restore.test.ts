@@ -11,11 +11,11 @@ import { ID_FILE } from '../../../src/server/platform/storage/storage-identity.t
 import {
   anEmptyPlace,
   aSmallInstallation,
-  filesOf,
+  getFiles,
   makeBackup,
   type Place,
-  rowsOf,
   startRestore,
+  toRows,
 } from '../../support/backups.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
 
@@ -32,7 +32,7 @@ async function emptyPlace(): Promise<Place> {
   places.push(place);
   return place;
 }
-const tablesIn = async ({ database }: Place): Promise<number> => Object.keys(await rowsOf(database.db)).length;
+const tablesIn = async ({ database }: Place): Promise<number> => Object.keys(await toRows(database.db)).length;
 
 beforeAll(async () => {
   source = await aSmallInstallation(100);
@@ -165,7 +165,7 @@ describe('a place that is not empty', () => {
       status: 1,
       output: expect.stringContaining('belong to an'),
     });
-    expect(await filesOf(place.storage)).toHaveProperty(['home/mine.jpg']);
+    expect(await getFiles(place.storage)).toHaveProperty(['home/mine.jpg']);
     expect(await tablesIn(place)).toBe(0);
   });
 

@@ -20,27 +20,27 @@ beforeEach(async () => {
   ids = given.homes.map(({ compound_id }) => compound_id);
 });
 
-const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
+const findSubscriber = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const ascending = (a: number, b: number) => a - b;
 const publish = (compound_ids = ids, review_period_id = given.review_period_id) =>
   publishReviewPeriod(service.ctx, { review_period_id, compound_ids, by: null });
-const alertsOf = async (by: SignedIn) => {
-  const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
+const getAlerts = async (by: SignedIn) => {
+  const route = `GET /hfc/alerts?subscriber_id=${findSubscriber(by)}`;
   const { body } = await sendCall<CallResponse<'GET /hfc/alerts'>>(service.app, route, by.token);
   return body.items;
 };
-const reported = async (by: SignedIn) => (await alertsOf(by)).map(({ compound_id }) => compound_id);
+const reported = async (by: SignedIn) => (await getAlerts(by)).map(({ compound_id }) => compound_id);
 const follow = async (by: SignedIn, area_ids: readonly number[]) => {
   const areas = await service.ctx.db.selectFrom('area').where('area_id', 'in', area_ids).select('name').execute();
   const area_names = areas.map(({ name }) => name);
-  await sendCall(service.app, 'PUT /hfc/subscriber_areas', by.token, { subscriber_id: subscriberOf(by), area_names });
+  await sendCall(service.app, 'PUT /hfc/subscriber_areas', by.token, { subscriber_id: findSubscriber(by), area_names });
 };
 const say = (by: SignedIn, compound_id: number, status: string) =>
   sendCall(service.app, `PUT /hfc/compounds/${compound_id}/match_status`, by.token, {
-    subscriber_id: subscriberOf(by),
+    subscriber_id: findSubscriber(by),
     status,
   });
-const statusesOf = async (compound_ids: readonly number[]) => {
+const getStatuses = async (compound_ids: readonly number[]) => {
   const rows = await service.ctx.db
     .selectFrom('compound')
     .where('compound_id', 'in', compound_ids)
@@ -63,7 +63,7 @@ describe('publishing a review period', () => {
     expect(await publish(order)).toEqual({ published: order, already: [] });
     expect(await publish([second, first, fourth])).toEqual({ published: [fourth], already: [second, first] });
 
-    expect(await statusesOf(ids)).toEqual(ids.map(() => ({ status: 'published', published: true })));
+    expect(await getStatuses(ids)).toEqual(ids.map(() => ({ status: 'published', published: true })));
     const reviewPeriod = await service.ctx.db
       .selectFrom('review_period')
       .where('review_period_id', '=', given.review_period_id)
@@ -77,7 +77,7 @@ describe('publishing a review period', () => {
     const inArea = given.homes.filter((home) => home.area_id === area_id).map(({ compound_id }) => compound_id);
     expect((await reported(ofArea)).toSorted(ascending)).toEqual(inArea.toSorted(ascending));
     expect(await reported(elsewhere)).toEqual([]);
-    expect(await alertsOf(ofMarket)).toContainEqual(
+    expect(await getAlerts(ofMarket)).toContainEqual(
       expect.objectContaining({ type: 'compound_broadcast', comment: null, compound_id: first }),
     );
     expect(service.enqueued.map(({ name }) => name)).toContain('regenerate-published-files');
@@ -95,7 +95,7 @@ describe('publishing a review period', () => {
     // An opinion from the time when the home was public before.
     await db
       .insertInto('compound_match')
-      .values({ subscriber_id: subscriberOf(who), compound_id: removed.compound_id, status: 'disliked' })
+      .values({ subscriber_id: findSubscriber(who), compound_id: removed.compound_id, status: 'disliked' })
       .execute();
     await db.updateTable('home').set({ current_status: 'sold' }).where('home_id', '=', sold.home_id).execute();
     await db.updateTable('compound').set({ internal: true }).where('compound_id', '=', hidden.compound_id).execute();
@@ -138,7 +138,7 @@ describe('publishing a review period', () => {
     await expect(publish([])).rejects.toMatchObject({ code: 'bad_request' });
     await expect(publish([first, first])).rejects.toMatchObject({ code: 'bad_request' });
     await expect(publish([first], 999_999)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await statusesOf([first])).toEqual([{ status: 'approved', published: false }]);
+    expect(await getStatuses([first])).toEqual([{ status: 'approved', published: false }]);
     expect(await reported(who)).toEqual([]);
     await withTitle(editorial.title);
   });
@@ -148,7 +148,7 @@ describe('publishing a review period', () => {
     const jobs = { enqueue: () => Promise.reject(new Error('lost')) };
     const broken = publishReviewPeriod({ ...service.ctx, jobs }, { ...given, compound_ids: ids, by: null });
     await expect(broken).rejects.toThrow('lost');
-    expect(await statusesOf(ids)).toEqual(ids.map(() => ({ status: 'approved', published: false })));
+    expect(await getStatuses(ids)).toEqual(ids.map(() => ({ status: 'approved', published: false })));
     expect(await reported(who)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('a comment of staff', () => {
     expect((await comment('Open house on Sunday.')).recipients).toBe(1);
     await comment('<b>Moved</b> to Monday.');
     await comment('<b>Moved</b> to Monday.');
-    const texts = (await alertsOf(fan)).map((alert) => alert.type === 'compound_broadcast' && alert.comment?.text);
+    const texts = (await getAlerts(fan)).map((alert) => alert.type === 'compound_broadcast' && alert.comment?.text);
     expect(texts).toEqual(['<b>Moved</b> to Monday.', 'Open house on Sunday.']);
     expect(await reported(other)).toEqual([]);
     const { body } = await sendCall<CallResponse<'GET /hfc/compounds/{compound_id}'>>(
@@ -232,7 +232,7 @@ describe('a comment of staff', () => {
     const { comment } = await addComment(service.ctx, { compound_id, by: dana, text: 'Sold tomorrow.' });
     const { create_timestamp } = comment;
     const withdrawal = { compound_id, create_timestamp, by: dana.user_id };
-    const alerts = (await alertsOf(fan)).length;
+    const alerts = (await getAlerts(fan)).length;
     await withdrawComment(service.ctx, withdrawal);
     await withdrawComment(service.ctx, withdrawal);
     const { broadcast_comments } = await service.ctx.db
@@ -241,7 +241,7 @@ describe('a comment of staff', () => {
       .select('broadcast_comments')
       .executeTakeFirstOrThrow();
     expect(broadcast_comments).not.toContainEqual(comment);
-    expect(await alertsOf(fan)).toHaveLength(alerts);
+    expect(await getAlerts(fan)).toHaveLength(alerts);
     const entries = await service.ctx.db
       .selectFrom('staff_audit_entry')
       .where('action', '=', 'withdraw_comment')

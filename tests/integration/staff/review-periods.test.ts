@@ -21,13 +21,13 @@ beforeEach(async () => {
   who = await makeSubscriber(service);
 });
 
-const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
+const findSubscriber = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const reviewPeriods = async (by = who) => {
-  const route = `GET /hfc/review_periods?subscriber_id=${subscriberOf(by)}`;
+  const route = `GET /hfc/review_periods?subscriber_id=${findSubscriber(by)}`;
   return (await sendCall<CallResponse<'GET /hfc/review_periods'>>(service.app, route, by.token)).body;
 };
 /** Tells when the visit before began. The session may be over by then, so this doesn't call the API. */
-const visit = async () => (await recordVisit(service.ctx.db, subscriberOf(who), service.ctx.now()))?.toISOString();
+const visit = async () => (await recordVisit(service.ctx.db, findSubscriber(who), service.ctx.now()))?.toISOString();
 
 describe('the review periods of a subscriber', () => {
   it('are the published ones with homes of the own market, in published order', async () => {
@@ -61,7 +61,7 @@ describe('the review periods of a subscriber', () => {
     await publishReviewPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids: ids, by: null });
     const other = await makeSubscriber(service);
     await sendCall(service.app, 'POST /hfc/visitor_history', who.token, {
-      subscriber_id: subscriberOf(who),
+      subscriber_id: findSubscriber(who),
       opened_compound_ids: [ids[1]],
       liked_compound_ids: [],
     });
@@ -78,7 +78,7 @@ describe('the review periods of a subscriber', () => {
 describe('a visit', () => {
   it('lasts eight hours, and tells when the one before began', async () => {
     const first = service.ctx.now().toISOString();
-    const { body } = await sendCall(service.app, 'PUT /hfc/visit', who.token, { subscriber_id: subscriberOf(who) });
+    const { body } = await sendCall(service.app, 'PUT /hfc/visit', who.token, { subscriber_id: findSubscriber(who) });
     expect(body).toEqual({ previous_visit: null });
     service.advance(7 * 60 * 60);
     expect(await visit()).toBeUndefined();

@@ -76,7 +76,7 @@ describe('an area', () => {
     expect((await calls.send(DELETE, { id })).status).toBe(200);
     expect((await calls.send(DELETE, { id })).status).toBe(404);
     const created = { ...body, boundary: outline };
-    expect(await calls.entriesOf('area', id)).toEqual([
+    expect(await calls.listEntries('area', id)).toEqual([
       { action: 'create_area', before: {}, after: created },
       {
         action: 'edit_area',
@@ -138,11 +138,11 @@ describe('an area', () => {
   it('stays while homes or subscribers are in it, and can be hidden', async () => {
     const area = (await areasNow()).find(({ published: shown }) => shown > 0);
     const { area_id: id = 0, display_name, homes } = area ?? {};
-    const homesOf = homes === 1 ? '1 home' : `${homes} homes`;
+    const getHomes = homes === 1 ? '1 home' : `${homes} homes`;
     const refused = await calls.send(DELETE, { id });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toMatch(
-      new RegExp(`^${display_name} has ${homesOf}(?: and \\d+ subscribers?)?\\. Hide it`),
+      new RegExp(`^${display_name} has ${getHomes}(?: and \\d+ subscribers?)?\\. Hide it`),
     );
     expect((await published()).areas.map(({ area_id }) => area_id)).toContain(id);
     expect((await calls.send(CHANGE, { id, from: 1, body: { active: false } })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a market', () => {
     expect((await read<MarketFile>(`/markets/${seattle}.json`)).columns.compound_id).toEqual([]);
     await calls.send(MARKET, { id: seattle, from: 2, body: { internal_only: false } });
     expect(await published()).toEqual(before);
-    expect(await calls.entriesOf('market', seattle)).toEqual([
+    expect(await calls.listEntries('market', seattle)).toEqual([
       { action: 'edit_market', before: { internal_only: false }, after: { internal_only: true } },
       { action: 'edit_market', before: { internal_only: true }, after: { internal_only: false } },
     ]);

@@ -34,7 +34,7 @@ async function follow(link: string): Promise<string> {
 }
 
 /** The assurance level that a session token has now. */
-const levelOf = async (token: string) => (await identifyCaller(service.ctx, token))?.aal;
+const getLevel = async (token: string) => (await identifyCaller(service.ctx, token))?.aal;
 
 const signIn = (email: string) =>
   service.call('POST /token?grant_type=password', { body: { email, password: PASSWORD } });
@@ -110,9 +110,9 @@ describe('adding staff', () => {
     const proof = { token: access_token, body: { challenge_id: asked.body.id, code } };
     const { body: proven } = await service.call(`POST /factors/${id}/verify`, proof);
     const raised = (await sendCall(service.app, 'GET /enrich_token', proven.access_token)).body.token;
-    expect(await levelOf(raised)).toBe('aal2');
+    expect(await getLevel(raised)).toBe('aal2');
     await removeAuthenticatorApps(service.ctx, email);
-    expect(await levelOf(raised)).toBe('aal1');
+    expect(await getLevel(raised)).toBe('aal1');
     const refresh = { body: { refresh_token: proven.refresh_token } };
     const { body: next } = await service.call('POST /token?grant_type=refresh_token', refresh);
     expect(decodeJwt(next.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });

@@ -6,7 +6,7 @@ import { type StaffCalls, staffCalls } from '../../support/staff-calls.ts';
 let service: AuthTestService;
 let calls: StaffCalls;
 const send: StaffCalls['send'] = (name, given) => calls.send(name, given);
-const entriesOf: StaffCalls['entriesOf'] = (entity, id) => calls.entriesOf(entity, id);
+const listEntries: StaffCalls['listEntries'] = (entity, id) => calls.listEntries(entity, id);
 beforeAll(async () => {
   service = await startAuthService({ AUTH_AUTOCONFIRM: '1', STAFF_TOTP: 'optional' }, { compounds: 20 });
   calls = await staffCalls(service);
@@ -82,7 +82,7 @@ describe('a resource', () => {
     await db.deleteFrom('compound_resource_link').where('resource_id', '=', id).execute();
     expect((await send(DELETE, { id })).status).toBe(200);
     expect((await send(DELETE, { id })).status).toBe(404);
-    expect(await entriesOf('compound_resource', id)).toEqual([
+    expect(await listEntries('compound_resource', id)).toEqual([
       { action: 'create_resource', before: {}, after: guide },
       { action: 'edit_resource', before: { title: guide.title }, after: { title } },
       { action: 'delete_resource', before: { ...guide, title }, after: {} },
@@ -131,7 +131,7 @@ describe('an agent', () => {
     expect((await send(DELETE, { id })).status).toBe(200);
     expect((await send(DELETE, { id })).status).toBe(404);
     const fields = { ...agent, email };
-    expect(await entriesOf('agent', id)).toEqual([
+    expect(await listEntries('agent', id)).toEqual([
       { action: 'create_agent', before: {}, after: fields },
       { action: 'edit_agent', before: { first_name: 'Ida' }, after: { first_name: 'Ina' } },
       {
@@ -152,7 +152,7 @@ describe('an agent', () => {
     const body = { ...chosen, email: 'ida@agents.example' };
     expect((await send(CHANGE, { id, from: 1, body })).status).toBe(200);
     expect(await fallbacks()).toMatchObject([{ agent_id: id }]);
-    expect((await entriesOf('agent', Number(before?.agent_id))).at(-1)).toMatchObject({
+    expect((await listEntries('agent', Number(before?.agent_id))).at(-1)).toMatchObject({
       before: { fallback_lnf_advisor: true },
       after: { fallback_lnf_advisor: false },
     });

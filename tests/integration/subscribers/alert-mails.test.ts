@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertFrequency } from '../../../src/contracts/people/users.ts';
 import { countAsMailed } from '../../../src/server/features/alerts/count-as-mailed.ts';
 import { queueAlertMails } from '../../../src/server/features/alerts/queue-alert-mails.ts';
-import { readAlertMail } from '../../../src/server/features/alerts/read-alert-mail.ts';
+import { getAlertMailContent } from '../../../src/server/features/alerts/read-alert-mail.ts';
 import { addComment } from '../../../src/server/features/homes/add-comment.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
 import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-review-period.ts';
@@ -32,14 +32,14 @@ beforeEach(async () => {
 function itIs(time: string): void {
   service.advance((Date.parse(time) - service.ctx.now().getTime()) / 1_000);
 }
-const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
+const findSubscriber = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const choose = (alert_frequency: AlertFrequency, by = who) =>
   sendCall(service.app, 'PUT /update_user', by.token, { user_id: by.user.user_id, config: { alert_frequency } });
 const publish = (...compound_ids: number[]) =>
   publishReviewPeriod(service.ctx, { review_period_id: given.review_period_id, compound_ids, by: null });
 const say = (compound_id: number, status: string, by = who) =>
   sendCall(service.app, `PUT /hfc/compounds/${compound_id}/match_status`, by.token, {
-    subscriber_id: subscriberOf(by),
+    subscriber_id: findSubscriber(by),
     status,
   });
 
@@ -49,16 +49,16 @@ async function mailsNow(by = who) {
   await queueAlertMails(service.ctx);
   const queued = service.mails.filter(({ kind, to }) => kind === 'alerts' && to === by.user.email);
   const read = await Promise.all(
-    queued.map(({ data }) => readAlertMail(service.ctx, data as { alert_mail_id: number })),
+    queued.map(({ data }) => getAlertMailContent(service.ctx, data as { alert_mail_id: number })),
   );
   return read.filter((mail) => mail !== null);
 }
-const idOf = (url: string): number => Number(/compounds\/(\d+)/.exec(url)?.[1]);
+const getId = (url: string): number => Number(/compounds\/(\d+)/.exec(url)?.[1]);
 /** The homes of each mail that is due now. */
 async function homesNow(by = who): Promise<number[][]> {
   const mails = await mailsNow(by);
   return mails.map(({ data: { liked, found } }) =>
-    [...liked, ...found.flatMap(({ items }) => items)].map(({ url }) => idOf(url)),
+    [...liked, ...found.flatMap(({ items }) => items)].map(({ url }) => getId(url)),
   );
 }
 
@@ -94,7 +94,7 @@ describe('mails about alerts', () => {
     expect(await opened()).toBeNull();
     const answer = await follow();
     expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe(`/hfc/compounds/${homes[0]}?subscriber_id=${subscriberOf(who)}`);
+    expect(answer.headers.location).toBe(`/hfc/compounds/${homes[0]}?subscriber_id=${findSubscriber(who)}`);
     const first = await opened();
     expect(first).toEqual(service.ctx.now());
     service.advance(60);
@@ -195,7 +195,7 @@ describe('mails about alerts', () => {
       .select(['name', 'display_name'])
       .executeTakeFirstOrThrow();
     await sendCall(service.app, 'PUT /hfc/subscriber_areas', who.token, {
-      subscriber_id: subscriberOf(who),
+      subscriber_id: findSubscriber(who),
       area_names: [area.name],
     });
     const elsewhere = await availableHomes(db)
@@ -261,7 +261,7 @@ describe('mails about alerts', () => {
     expect(item?.quote).toBe('Dana: Open <b>house</b>.\nEli: Bring the kids.');
     expect(item?.facts).toContain('$1m');
     expect(item?.picture_url).toMatch(/\/api\/hfc\/images\/[\w-]+\?w=400$/);
-    expect(item?.url).toContain(`?subscriber_id=${subscriberOf(who)}`);
+    expect(item?.url).toContain(`?subscriber_id=${findSubscriber(who)}`);
     // Back to what it was: no news.
     await changeHome(service.ctx, home.home_id, { price: 900_000 });
     service.advance(1);
@@ -275,7 +275,7 @@ describe('mails about alerts', () => {
       service.mails.length = 0;
       await queueAlertMails(service.ctx);
       const [queued] = service.mails.filter(({ to }) => to === who.user.email);
-      return () => readAlertMail(service.ctx, queued?.data as { alert_mail_id: number });
+      return () => getAlertMailContent(service.ctx, queued?.data as { alert_mail_id: number });
     };
     const set = (route: string, body: object) => sendCall(service.app, route, who.token, body);
     await choose('instant');
@@ -289,7 +289,7 @@ describe('mails about alerts', () => {
 
     await publish(homes[1]!);
     const unsubscribed = await read();
-    const subscriber_id = subscriberOf(who);
+    const subscriber_id = findSubscriber(who);
     await set('PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts: false });
     expect(await unsubscribed()).toBeNull();
     await set('PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts: true });
@@ -310,7 +310,7 @@ describe('mails about alerts', () => {
     await queueAlertMails(service.ctx);
     const [queued] = service.mails.filter(({ to }) => to === who.user.email);
     await choose('daily');
-    expect(await readAlertMail(service.ctx, queued?.data as { alert_mail_id: number })).toBeNull();
+    expect(await getAlertMailContent(service.ctx, queued?.data as { alert_mail_id: number })).toBeNull();
     itIs('2028-03-15T08:00:00-07:00');
     expect(await homesNow()).toEqual([[homes[0]]]);
   });

@@ -29,10 +29,10 @@ beforeEach(async () => {
   who = await makeSubscriber(service);
 });
 
-const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
+const findSubscriber = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const say = (status: string, by = who) =>
   sendCall(service.app, `PUT /hfc/compounds/${compound_id}/match_status`, by.token, {
-    subscriber_id: subscriberOf(by),
+    subscriber_id: findSubscriber(by),
     status,
   });
 const change = (changes: HomeChanges) => {
@@ -41,18 +41,18 @@ const change = (changes: HomeChanges) => {
 };
 /** A change by staff. */
 const edit = (changes: HomeChanges) => changeHome(service.ctx, home_id, changes, { isHeld: true });
-const pricesOf = async () => {
+const getPrices = async () => {
   const { body } = await service.app.inject(`/api/hfc/compounds/${compound_id}`);
   const { compound } = JSON.parse(body) as CallResponse<'GET /hfc/compounds/{compound_id}'>;
   return [compound.home.price, ...compound.price_history.map(({ price }) => price)];
 };
-const alertsOf = async (by = who) => {
-  const route = `GET /hfc/alerts?subscriber_id=${subscriberOf(by)}`;
+const getAlerts = async (by = who) => {
+  const route = `GET /hfc/alerts?subscriber_id=${findSubscriber(by)}`;
   return (await sendCall<CallResponse<'GET /hfc/alerts'>>(service.app, route, by.token)).body;
 };
 /** What the alerts say, the newest first. */
 const words = async (by = who) =>
-  (await alertsOf(by)).items.flatMap((alert) => {
+  (await getAlerts(by)).items.flatMap((alert) => {
     if (alert.type === 'compound_broadcast') return alert.comment?.text ?? 'New home';
     const { available, ...home } = alert.after;
     return homeChangesSince(alert.before, { available, home });
@@ -74,7 +74,7 @@ describe('alerts about a home', () => {
       'Sale now pending',
       'Price down from $900k',
     ]);
-    const { compounds } = await alertsOf();
+    const { compounds } = await getAlerts();
     expect(compounds.map((card) => card.compound_id)).toEqual([compound_id]);
     expect(await words(other)).toEqual([]);
   });
@@ -104,15 +104,15 @@ describe('alerts about a home', () => {
     const dismiss = (by: SignedIn) =>
       sendCall(
         service.app,
-        `DELETE /hfc/compound_alerts?subscriber_id=${subscriberOf(who)}&compound_id=${compound_id}`,
+        `DELETE /hfc/compound_alerts?subscriber_id=${findSubscriber(who)}&compound_id=${compound_id}`,
         by.token,
       );
     expect((await dismiss(other)).status).toBe(403);
-    expect((await alertsOf()).items).toHaveLength(2);
+    expect((await getAlerts()).items).toHaveLength(2);
     expect((await dismiss(who)).status).toBe(200);
     expect((await dismiss(who)).status).toBe(200);
-    expect((await alertsOf()).items).toEqual([]);
-    expect((await alertsOf(other)).items).toHaveLength(2);
+    expect((await getAlerts()).items).toEqual([]);
+    expect((await getAlerts(other)).items).toHaveLength(2);
     await change({ price: 830_000 });
     expect(await words()).toEqual(['Price down from $840k']);
   });
@@ -140,13 +140,13 @@ describe('changes by staff', () => {
 
   it('are shown at once, and told ten minutes later', async () => {
     await edit({ price: 850_000, current_status: 'pending' });
-    expect(await pricesOf()).toEqual([850_000]);
+    expect(await getPrices()).toEqual([850_000]);
     expect(await words()).toEqual([]);
     await wait(HOLD_S - 1);
     expect(await words()).toEqual([]);
     await wait(1);
     expect(await words()).toEqual(['Sale now pending', 'Price down from $900k']);
-    expect(await pricesOf()).toEqual([850_000, 850_000]);
+    expect(await getPrices()).toEqual([850_000, 850_000]);
     // Pages and mails follow by a job, once.
     service.enqueued.length = 0;
     expect([await notifyHeldChanges(service.ctx), await notifyHeldChanges(service.ctx)]).toEqual([1, 0]);
@@ -159,7 +159,7 @@ describe('changes by staff', () => {
     await edit({ price: 920_000 });
     await wait(HOLD_S);
     expect(await words()).toEqual(['Price up from $900k']);
-    expect(await pricesOf()).toEqual([920_000, 920_000]);
+    expect(await getPrices()).toEqual([920_000, 920_000]);
   });
 
   it('that are taken back in time are never told', async () => {
@@ -168,7 +168,7 @@ describe('changes by staff', () => {
     await edit({ price: 900_000, current_status: 'active' });
     await wait(HOLD_S);
     expect(await words()).toEqual([]);
-    expect(await pricesOf()).toEqual([900_000]);
+    expect(await getPrices()).toEqual([900_000]);
     await edit({ price: 910_000 });
     await wait(HOLD_S);
     expect(await words()).toEqual(['Price up from $900k']);
@@ -180,7 +180,7 @@ describe('changes by staff', () => {
     await edit({ price: 900_000 });
     await wait(HOLD_S);
     expect(await words()).toEqual(['Price up from $890k', 'Price down from $900k']);
-    expect(await pricesOf()).toEqual([900_000, 900_000, 890_000]);
+    expect(await getPrices()).toEqual([900_000, 900_000, 890_000]);
   });
 
   it('are told together with a feed’s change that comes meanwhile', async () => {
@@ -190,12 +190,12 @@ describe('changes by staff', () => {
     expect(await words()).toEqual([]);
     await wait(HOLD_S - 60);
     expect(await words()).toEqual(['Price down from $900k']);
-    expect(await pricesOf()).toEqual([880_000, 880_000]);
+    expect(await getPrices()).toEqual([880_000, 880_000]);
   });
 
   it('are not dismissed before they are told', async () => {
     await edit({ price: 890_000 });
-    const route = `DELETE /hfc/compound_alerts?subscriber_id=${subscriberOf(who)}`;
+    const route = `DELETE /hfc/compound_alerts?subscriber_id=${findSubscriber(who)}`;
     expect((await sendCall(service.app, route, who.token)).status).toBe(200);
     await wait(HOLD_S);
     expect(await words()).toEqual(['Price down from $900k']);

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsOf } from '../../../src/server/jobs.ts';
+import { listJobs } from '../../../src/server/jobs.ts';
 import { outboxFolder } from '../../../src/server/platform/mail/create-mail-carrier.ts';
 import { sendMail } from '../../../src/server/platform/mail/send-mail-job.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../../support/auth-service.ts';
-import { followMailLink, fragmentOf } from '../../support/mail/follow-mail-link.ts';
+import { followMailLink, getFragment } from '../../support/mail/follow-mail-link.ts';
 
 let service: AuthTestService;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 /** Runs the queued jobs with the service's own job, and returns the mails in the outbox. */
 async function deliverAll() {
-  const job = jobsOf(service.ctx).find(({ definition }) => definition === sendMail)!;
+  const job = listJobs(service.ctx).find(({ definition }) => definition === sendMail)!;
   for (const { name, data } of service.enqueued.splice(0)) if (name === sendMail.name) await job.run(data);
   const folder = outboxFolder(service.ctx.config.dataDir);
   const names = (await readdir(folder)).toSorted((a, b) => (a < b ? -1 : 1));
@@ -35,7 +35,7 @@ describe('a mail', () => {
     });
     const [link = ''] = /http:\/\/localhost:3000\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '') ?? [];
     expect(mail?.html).toContain(link.replaceAll('&', '&amp;'));
-    expect(fragmentOf(await followMailLink(service, link))).toHaveProperty('access_token');
+    expect(getFragment(await followMailLink(service, link))).toHaveProperty('access_token');
     const left = await service.ctx.db.selectFrom('queued_mail').where('recipient', '=', email).selectAll().execute();
     expect(left).toEqual([]);
   });

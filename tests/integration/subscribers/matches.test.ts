@@ -30,21 +30,21 @@ interface Body extends CallResponse<'GET /hfc/liked_compounds'> {
   code: string;
 }
 const call = (route: string, body?: object, by = who) => sendCall<Body>(service.app, route, by.token, body);
-const subscriberOf = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
+const findSubscriber = ({ user }: SignedIn) => user.hfc_subscriber_ids[0] as number;
 const say = (status: string, compound_id: number | undefined, by = who) => {
   service.advance(1);
-  const body = { subscriber_id: subscriberOf(who), status };
+  const body = { subscriber_id: findSubscriber(who), status };
   return call(`PUT /hfc/compounds/${compound_id}/match_status`, body, by);
 };
 const liked = async (query = '') => {
-  const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}${query}`);
+  const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}${query}`);
   return { ids: body.items.map(({ compound_id }) => compound_id), next: body.next_cursor };
 };
 
 describe('what a subscriber thinks of a home', () => {
   it('comes with the names of the neighborhoods, as in the list', async () => {
     for (const id of ids) await say('liked', id);
-    const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+    const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}`);
     const { items, neighborhoods } = body;
     const wanted = new Set(items.flatMap(({ neighborhood_id }) => neighborhood_id ?? []));
     expect(new Set(neighborhoods.map(({ neighborhood_id }) => neighborhood_id))).toEqual(wanted);
@@ -55,7 +55,7 @@ describe('what a subscriber thinks of a home', () => {
     await say('liked', ids[0]);
     const ask = (etag?: string) =>
       service.app.inject({
-        url: `/api/hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`,
+        url: `/api/hfc/liked_compounds?subscriber_id=${findSubscriber(who)}`,
         headers: { authorization: `Bearer ${who.token}`, ...(etag !== undefined && { 'if-none-match': etag }) },
       });
     const { etag, ...headers } = (await ask()).headers;
@@ -70,7 +70,11 @@ describe('what a subscriber thinks of a home', () => {
   it('may name the home in the body, too, if it is the one of the path', async () => {
     const [a = 0, b = 0] = ids;
     const put = (compound_id: number) =>
-      call(`PUT /hfc/compounds/${a}/match_status`, { subscriber_id: subscriberOf(who), status: 'liked', compound_id });
+      call(`PUT /hfc/compounds/${a}/match_status`, {
+        subscriber_id: findSubscriber(who),
+        status: 'liked',
+        compound_id,
+      });
     expect((await put(b)).status).toBe(400);
     expect(await liked()).toMatchObject({ ids: [] });
     expect((await put(a)).body).toMatchObject({ match: { compound_id: a, status: 'liked' } });
@@ -79,17 +83,17 @@ describe('what a subscriber thinks of a home', () => {
   it('needs a home: without one, the answer says so and nothing changes', async () => {
     for (const status of ['liked', 'disliked'])
       expect(await say(status, 99_999_999)).toMatchObject({ status: 404, body: { detail: 'Home not found.' } });
-    const { body } = await call(`GET /hfc/match_statuses?subscriber_id=${subscriberOf(who)}`);
+    const { body } = await call(`GET /hfc/match_statuses?subscriber_id=${findSubscriber(who)}`);
     expect(body).toEqual({ liked_compound_ids: [], disliked_compound_ids: [] });
   });
 
   it('is kept, the newest like first, and taken back', async () => {
     const [a, b, c] = ids;
-    const statusOf = async (id = 0) =>
-      (await call(`GET /hfc/compounds/${id}/match_status?subscriber_id=${subscriberOf(who)}`)).body.match;
+    const getStatus = async (id = 0) =>
+      (await call(`GET /hfc/compounds/${id}/match_status?subscriber_id=${findSubscriber(who)}`)).body.match;
     for (const id of [a, b, c]) expect((await say('liked', id)).status).toBe(200);
-    expect(await statusOf(a)).toEqual({ subscriber_id: subscriberOf(who), compound_id: a, status: 'liked' });
-    expect(await statusOf(ids[5])).toMatchObject({ status: 'unliked' });
+    expect(await getStatus(a)).toEqual({ subscriber_id: findSubscriber(who), compound_id: a, status: 'liked' });
+    expect(await getStatus(ids[5])).toMatchObject({ status: 'unliked' });
     expect(await liked()).toEqual({ ids: [c, b, a], next: null });
     // Repeating a like changes nothing, not even the order.
     await say('liked', a);
@@ -103,7 +107,7 @@ describe('what a subscriber thinks of a home', () => {
 
   it('comes for all homes at once, likes and removals apart, for its subscriber only', async () => {
     const [a, b, c] = ids;
-    const path = `GET /hfc/match_statuses?subscriber_id=${subscriberOf(who)}`;
+    const path = `GET /hfc/match_statuses?subscriber_id=${findSubscriber(who)}`;
     for (const id of [a, b]) await say('liked', id);
     await say('disliked', c);
     expect((await call(path)).body).toEqual({ liked_compound_ids: [b, a], disliked_compound_ids: [c] });
@@ -116,9 +120,9 @@ describe('what a subscriber thinks of a home', () => {
   it('has a private note, which a like that is taken back by mistake keeps', async () => {
     const [a = 0, b] = ids;
     const writeNote = (note: string, compound_id = a, by = who) =>
-      call(`PUT /hfc/compounds/${compound_id}/note`, { subscriber_id: subscriberOf(who), note }, by);
+      call(`PUT /hfc/compounds/${compound_id}/note`, { subscriber_id: findSubscriber(who), note }, by);
     const notes = async () => {
-      const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+      const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}`);
       return body.likes.map(({ note }) => note);
     };
     expect((await writeNote('Ask about the roof')).status).toBe(404);
@@ -150,7 +154,7 @@ describe('what a subscriber thinks of a home', () => {
       .select('home_id')
       .executeTakeFirstOrThrow();
     const priceAs = async () => {
-      const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+      const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}`);
       return body.likes[0]?.as_liked?.price;
     };
     const setPrice = (price: number) =>
@@ -172,11 +176,11 @@ describe('what a subscriber thinks of a home', () => {
     const [a, b, c] = ids;
     for (const id of [a, b]) await say('disliked', id);
     await say('liked', c);
-    const { body } = await call(`GET /hfc/removed_compounds?subscriber_id=${subscriberOf(who)}`);
+    const { body } = await call(`GET /hfc/removed_compounds?subscriber_id=${findSubscriber(who)}`);
     expect(body.items.map(({ compound_id }) => compound_id)).toEqual([b, a]);
     expect(body).not.toHaveProperty('likes');
     await say('unliked', b);
-    const after = await call(`GET /hfc/removed_compounds?subscriber_id=${subscriberOf(who)}`);
+    const after = await call(`GET /hfc/removed_compounds?subscriber_id=${findSubscriber(who)}`);
     expect(after.body.items.map(({ compound_id }) => compound_id)).toEqual([a]);
   });
 
@@ -201,8 +205,8 @@ describe('what a subscriber thinks of a home', () => {
     expect((await say('liked', ids[0], other)).status).toBe(403);
     expect((await say('liked', 2_000_000_000)).status).toBe(404);
     expect((await say('adored', ids[0])).status).toBe(400);
-    expect((await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}&limit=1000`)).status).toBe(400);
-    expect((await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`, undefined, other)).status).toBe(
+    expect((await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}&limit=1000`)).status).toBe(400);
+    expect((await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}`, undefined, other)).status).toBe(
       403,
     );
     expect((await liked()).ids).toEqual([]);
@@ -215,7 +219,7 @@ describe('what a subscriber thinks of a home', () => {
       service.ctx.db.updateTable('compound').set({ status }).where('compound_id', '=', gone).execute();
     await set('approved');
     expect((await liked()).ids).toEqual([]);
-    const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${subscriberOf(who)}`);
+    const { body } = await call(`GET /hfc/liked_compounds?subscriber_id=${findSubscriber(who)}`);
     expect(body).toMatchObject({ likes: [{ compound_id: gone, as_liked: { title: expect.any(String) } }] });
     expect((await say('disliked', gone)).status).toBe(410);
     expect((await say('unliked', gone)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Subscriber } from '../../../src/contracts/people/subscribers.ts';
-import { jobsOf } from '../../../src/server/jobs.ts';
+import { listJobs } from '../../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../../support/signed-in.ts';
 
@@ -38,8 +38,8 @@ interface Body {
 const callAs = ({ token }: SignedIn, route: string, body?: object) => sendCall<Body>(service.app, route, token, body);
 const subscribe = (who: SignedIn, area_names: string[]) =>
   callAs(who, 'POST /hfc/subscribers', { user_id: who.user.user_id, area_names });
-const subscribersOf = async (who: SignedIn) => (await callAs(who, 'GET /hfc/subscribers')).body.items;
-const namesOf = ({ areas: own }: Subscriber) => own.map(({ name }) => name).toSorted();
+const getSubscribers = async (who: SignedIn) => (await callAs(who, 'GET /hfc/subscribers')).body.items;
+const listNames = ({ areas: own }: Subscriber) => own.map(({ name }) => name).toSorted();
 
 describe('following areas', () => {
   it('makes one subscriber of each market, the first of which is the active one', async () => {
@@ -48,7 +48,7 @@ describe('following areas', () => {
     const { status, body } = await subscribe(who, wanted);
     expect(status).toBe(200);
     expect(new Set(body.items.map(({ market_id }) => market_id))).toEqual(new Set([markets.seattle, markets.denver]));
-    expect(body.items.flatMap(namesOf).toSorted()).toEqual(wanted.toSorted());
+    expect(body.items.flatMap(listNames).toSorted()).toEqual(wanted.toSorted());
     const again = await sendCall(service.app, 'GET /enrich_token', who.access_token);
     expect(again.body.user.hfc_subscriber_ids).toEqual(body.items.map(({ subscriber_id }) => subscriber_id));
     const [, payload = ''] = again.body.token.split('.');
@@ -63,16 +63,16 @@ describe('following areas', () => {
     const first = await subscribe(who, [one]);
     expect(await subscribe(who, [one])).toEqual(first);
     await subscribe(who, [two]);
-    const [subscriber, ...others] = await subscribersOf(who);
+    const [subscriber, ...others] = await getSubscribers(who);
     expect(others).toEqual([]);
-    expect(namesOf(subscriber as Subscriber)).toEqual([one, two].toSorted());
+    expect(listNames(subscriber as Subscriber)).toEqual([one, two].toSorted());
   });
 
   it('from two tabs at once makes one subscriber, welcomed once', async () => {
     const who = await makeSession(service);
     const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe(who, areaNames('chicago', 3))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(await subscribersOf(who)).toHaveLength(1);
+    expect(await getSubscribers(who)).toHaveLength(1);
     const [mail, ...more] = service.mailsTo(who.user.email);
     expect(more).toEqual([]);
     expect(mail?.kind).toBe('welcome');
@@ -100,7 +100,7 @@ describe('following areas', () => {
     const { status, body } = await subscribe(who, names());
     expect(status).toBe(400);
     expect(body.errors?.map((error) => error.path)).toEqual([path]);
-    expect(await subscribersOf(who)).toEqual([]);
+    expect(await getSubscribers(who)).toEqual([]);
     expect(service.mailsTo(who.user.email)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('following areas', () => {
     const [one, two] = [await makeSession(service), await makeSession(service)];
     const body = { user_id: one.user.user_id, area_names: areaNames('seattle', 1) };
     expect(await callAs(two, 'POST /hfc/subscribers', body)).toMatchObject({ status: 403 });
-    expect(await subscribersOf(one)).toEqual([]);
+    expect(await getSubscribers(one)).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('following markets', () => {
     const market_ids = [markets.seattle, markets[metro]];
     const answer = await callAs(who, 'POST /hfc/subscribe_to_markets', { user_id: who.user.user_id, market_ids });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'body.market_ids.1' }] } });
-    expect(await subscribersOf(who)).toEqual([]);
+    expect(await getSubscribers(who)).toEqual([]);
   });
 });
 
@@ -140,10 +140,10 @@ describe('a subscriber', () => {
     const { subscriber_id } = subscriber as Subscriber;
     const change = (area_names: string[]) => callAs(who, 'PUT /hfc/subscriber_areas', { subscriber_id, area_names });
     const [, , third = ''] = areaNames('seattle', 3);
-    expect(namesOf((await change([third])).body.subscriber)).toEqual([third]);
+    expect(listNames((await change([third])).body.subscriber)).toEqual([third]);
     const mixed = await change([...areaNames('seattle', 1), ...areaNames('denver', 1)]);
     expect(mixed).toMatchObject({ status: 400, body: { errors: [{ path: 'body.area_names.1' }] } });
-    expect((await subscribersOf(who)).flatMap(namesOf)).toEqual([third]);
+    expect((await getSubscribers(who)).flatMap(listNames)).toEqual([third]);
     expect((await change([])).body.subscriber.areas).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('a subscriber', () => {
     const who = await makeSession(service);
     const { items } = (await subscribe(who, [...areaNames('seattle', 1), ...areaNames('denver', 1)])).body;
     const subscriber_id = items[1]?.subscriber_id as number;
-    const alerts = async () => (await subscribersOf(who)).map(({ receives_alerts }) => receives_alerts);
+    const alerts = async () => (await getSubscribers(who)).map(({ receives_alerts }) => receives_alerts);
     expect(await alerts()).toEqual([true, true]);
     for (const receives_alerts of [false, false, true]) {
       const { status, body } = await callAs(who, 'PUT /hfc/subscriber_alerts', { subscriber_id, receives_alerts });
@@ -183,7 +183,7 @@ describe('a subscriber', () => {
       [`GET /hfc/subscribers?subscriber_id=${subscriber_id}`],
     ] as const)
       expect(await callAs(other, route, body), route).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(await subscribersOf(who)).toEqual(items);
+    expect(await getSubscribers(who)).toEqual(items);
   });
 
   it('is asked for before anything that needs one', async () => {
@@ -275,7 +275,7 @@ describe('what a stranger did', () => {
     expect((await register({ 'sec-gpc': '1' })).json()).toMatchObject({ viewer_id: null });
     expect(await count()).toBe(1);
 
-    const forget = jobsOf(service.ctx).find(({ definition }) => definition.name === 'delete-old-assignments')!;
+    const forget = listJobs(service.ctx).find(({ definition }) => definition.name === 'delete-old-assignments')!;
     const age = (days: number) =>
       service.ctx.db
         .updateTable('ab_test_assignment')

@@ -201,7 +201,7 @@ export class TestApp {
 }
 
 /** The mode bits and the owner of a file. */
-export async function accessOf(file: string): Promise<{ mode: string; uid: number }> {
+export async function getAccess(file: string): Promise<{ mode: string; uid: number }> {
   const found = await stat(file);
   return { mode: (found.mode & 0o777).toString(8), uid: found.uid };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Exchange, type ExchangePlayer, playExchanges, readExchanges } from './exchanges.ts';
-import { exchangeOf, recordExchanges } from './record-exchanges.ts';
+import { getExchange, recordExchanges } from './record-exchanges.ts';
 
 const page = (query: Record<string, string>, more: Partial<Exchange> = {}): Exchange => ({
   request: { method: 'GET', path: '/odata/Property', query },
@@ -93,7 +93,7 @@ describe('the recorder', () => {
 
   it('takes keys out of addresses', () => {
     const url = new URL('https://feed.example/Property?access_token=abc&$top=1');
-    const { request } = exchangeOf({ method: 'GET', url }, { status: 200, headers: new Headers(), body: '' });
+    const { request } = getExchange({ method: 'GET', url }, { status: 200, headers: new Headers(), body: '' });
     expect(request.query).toEqual({ access_token: 'removed', $top: '1' });
   });
 });

@@ -24,7 +24,7 @@ function withoutPrivate(value: unknown): unknown {
 }
 
 /** A server's answer as an exchange, without tokens and personal data. `origin` is the recorded server's. */
-export function exchangeOf(
+export function getExchange(
   { method, url }: { method: string; url: URL },
   response: { status: number; headers: Headers; body: string },
 ): Exchange {
@@ -65,7 +65,7 @@ export async function recordExchanges(target: string, file: string): Promise<{ u
       redirect: 'manual',
     });
     const content = await answer.text();
-    exchanges.push(exchangeOf({ method, url }, { status: answer.status, headers: answer.headers, body: content }));
+    exchanges.push(getExchange({ method, url }, { status: answer.status, headers: answer.headers, body: content }));
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(content.replaceAll(new URL(target).origin, `http://${request.headers.host}`));
   }

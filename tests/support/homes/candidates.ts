@@ -27,7 +27,7 @@ export interface CandidateService {
   /** Makes a call below a review period, with a new key unless one is given. */
   add(reviewPeriod: number, verb: string, body?: object, key?: string): Promise<{ status: number; body: AddingBody }>;
   /** The audit entries of a review period, oldest first. */
-  auditOf(
+  getAudit(
     reviewPeriod: number,
   ): Promise<{ action: string; entity: string | null; entity_id: string | null; after: unknown }[]>;
 }
@@ -52,8 +52,8 @@ export async function startCandidateService(env: Record<string, string> = {}): P
   const { db, now } = service.ctx;
   await ensureMarkets(db);
   const rows = await db.selectFrom('market').select(['market_id', 'metro_key']).execute();
-  const marketOf = (key: string) => rows.find(({ metro_key }) => metro_key === key)?.market_id as number;
-  const markets = { seattle: marketOf('seattle'), denver: marketOf('denver') };
+  const getMarket = (key: string) => rows.find(({ metro_key }) => metro_key === key)?.market_id as number;
+  const markets = { seattle: getMarket('seattle'), denver: getMarket('denver') };
   const area = (market_id: number, name: string, boundary: ReturnType<typeof square>, internal_only = false) => ({
     market_id,
     name,
@@ -72,7 +72,7 @@ export async function startCandidateService(env: Record<string, string> = {}): P
   const elmHill = { ...city, name: 'Elm Hill', lat: 47.65, lng: -122.39, boundary: square(-122.4, 47.64, 0.02) };
   await insertNeighborhoods(db, 'sample', [elmHill]);
   const found = await db.selectFrom('area').select(['name', 'area_id']).execute();
-  const areaOf = (name: string) => found.find((one) => one.name === name)?.area_id as number;
+  const getArea = (name: string) => found.find((one) => one.name === name)?.area_id as number;
   const { user, token } = await makeStaffMember(service);
   const inNorth = { lat: 47.65, lng: -122.39 };
   let number = 0;
@@ -80,7 +80,7 @@ export async function startCandidateService(env: Record<string, string> = {}): P
     service,
     staff: { user_id: user.user_id, token },
     markets,
-    areas: { north: areaOf('north'), hidden: areaOf('hidden'), denver: areaOf('denver') },
+    areas: { north: getArea('north'), hidden: getArea('hidden'), denver: getArea('denver') },
     inNorth,
     async aReviewPeriod(publish_date) {
       const [reviewPeriod] = await insertReviewPeriods(db, [
@@ -114,7 +114,7 @@ export async function startCandidateService(env: Record<string, string> = {}): P
       });
       return { status: answer.statusCode, body: answer.json<AddingBody>() };
     },
-    auditOf: (reviewPeriod) =>
+    getAudit: (reviewPeriod) =>
       db
         .selectFrom('staff_audit_entry')
         .where('review_period_id', '=', reviewPeriod)

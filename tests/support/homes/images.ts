@@ -3,13 +3,13 @@ import sharp from 'sharp';
 
 /** A picture with some detail, as a JPEG of the given size. Each `seed` gives another one. */
 export function aPhoto({ width = 320, height = 240, seed = 1 } = {}): Promise<Buffer> {
-  return sharp(pixelsOf(width, height, seed), { raw: { width, height, channels: 3 } })
+  return sharp(getPixels(width, height, seed), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer();
 }
 
 /** Soft waves of color with some noise: as hard to encode as a photo. */
-export function pixelsOf(width: number, height: number, seed: number): Buffer {
+export function getPixels(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   let noise = seed;
   for (let y = 0, i = 0; y < height; y += 1) {

@@ -3,7 +3,7 @@ import type { StaffCompound, StaffHomePhoto } from '../../../src/contracts/curat
 import type { StaffResource } from '../../../src/contracts/homes/resources.ts';
 import type { StaffAgent } from '../../../src/contracts/people/agents.ts';
 import type { Problem } from '../../../src/contracts/protocol/problem.ts';
-import { jobsOf } from '../../../src/server/jobs.ts';
+import { listJobs } from '../../../src/server/jobs.ts';
 import { type AuthTestService, startAuthService } from '../auth-service.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from '../signed-in.ts';
 
@@ -39,10 +39,10 @@ export interface PhotoService {
   send(announcement: string, owner: object, content: Buffer, file?: SentFile): Promise<string>;
   /** Sends a photo of a home and saves it. */
   addPhoto(home_id: number, content: Buffer, file?: SentFile & { caption?: string }): Promise<Answer<PhotoBody>>;
-  photosOf(home_id: number): Promise<HomePhotos>;
+  getPhotos(home_id: number): Promise<HomePhotos>;
   /** Runs the queued jobs with the given names, and those that they enqueue, until none is left. A failing job throws. */
   work(...names: string[]): Promise<void>;
-  auditOf(home_id: number): Promise<{ user_id: string | null; action: string; before: unknown; after: unknown }[]>;
+  getAudit(home_id: number): Promise<{ user_id: string | null; action: string; before: unknown; after: unknown }[]>;
 }
 
 const HOME_PHOTO = 'POST /hfc/_i/get_home_photo_presigned_post_info';
@@ -98,9 +98,9 @@ export async function startPhotoService(env: Record<string, string> = {}): Promi
       const storage_key = await send(HOME_PHOTO, { home_id }, content, file);
       return call(`POST /hfc/_i/homes/${home_id}/photos`, { storage_key, caption }, file.by && { by: file.by });
     },
-    photosOf: async (home_id) => (await call(`GET /hfc/_i/homes/${home_id}/photos`)).body,
+    getPhotos: async (home_id) => (await call(`GET /hfc/_i/homes/${home_id}/photos`)).body,
     async work(...names) {
-      const jobs = jobsOf(ctx);
+      const jobs = listJobs(ctx);
       for (;;) {
         const next = enqueued.findIndex(({ name }) => names.includes(name));
         const [queued] = next < 0 ? [] : enqueued.splice(next, 1);
@@ -108,7 +108,7 @@ export async function startPhotoService(env: Record<string, string> = {}): Promi
         await jobs.find(({ definition }) => definition.name === queued.name)?.run(queued.data);
       }
     },
-    auditOf: (home_id) =>
+    getAudit: (home_id) =>
       ctx.db
         .selectFrom('staff_audit_entry')
         .where('entity', '=', 'home')

@@ -18,11 +18,11 @@ interface Options {
   address?: string;
 }
 
-const addressOf = (url: string): string => `${url.replace(/^http/, 'ws')}/live/websocket?apikey=staff&vsn=2.0.0`;
+const getAddress = (url: string): string => `${url.replace(/^http/, 'ws')}/live/websocket?apikey=staff&vsn=2.0.0`;
 
 /** Opens a socket of a service. Resolves with the status if it is refused. */
 export async function openLive(url: string, { address }: Options = {}): Promise<LiveClient | number> {
-  const socket = new WebSocket(addressOf(url), {
+  const socket = new WebSocket(getAddress(url), {
     perMessageDeflate: false,
     headers: address === undefined ? {} : { 'x-forwarded-for': address },
   });

@@ -63,6 +63,6 @@ export async function followMailLink(service: AuthTestService, url: string | und
 }
 
 /** The parameters in an address's fragment. */
-export function fragmentOf(url: URL): Record<string, string> {
+export function getFragment(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }

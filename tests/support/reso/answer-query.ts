@@ -38,7 +38,7 @@ export interface Selection {
   count: boolean;
 }
 
-const orderOf = (value: unknown): string => (typeof value === 'string' ? sortableMoment(value) : '');
+const getOrder = (value: unknown): string => (typeof value === 'string' ? sortableMoment(value) : '');
 
 function sorted(rows: ModelRecord[], orderby: string | undefined): ModelRecord[] {
   if (orderby === undefined) return rows;
@@ -46,7 +46,7 @@ function sorted(rows: ModelRecord[], orderby: string | undefined): ModelRecord[]
   if (field === '') throw new BadQuery(`$orderby can't be read: ${orderby}`);
   const sign = direction === 'desc' ? -1 : 1;
   const compare = (a: ModelRecord, b: ModelRecord): number =>
-    orderOf(a[field]).localeCompare(orderOf(b[field])) * sign ||
+    getOrder(a[field]).localeCompare(getOrder(b[field])) * sign ||
     String(a['ListingKey']).localeCompare(String(b['ListingKey']));
   return rows.toSorted(compare);
 }
@@ -71,7 +71,7 @@ function chosen(record: ModelRecord, names: readonly string[] | null): ModelReco
  * Reads a query of a collection. The rows are found anew for each page, so that they move while a client pages.
  * @throws BadQuery for what this server doesn't understand or allow.
  */
-export function selectionOf(
+export function getSelection(
   params: URLSearchParams,
   all: () => Iterable<ModelRecord>,
   { quirks, known }: { quirks: () => Quirks; known: ReadonlySet<string> },

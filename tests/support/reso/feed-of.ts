@@ -2,7 +2,7 @@ import { type FeedConfig, readListingFeeds } from '../../../src/server/platform/
 import type { FeedClock } from '../../../src/server/platform/listing-sources/reso-client.ts';
 
 /** The configuration of a feed at an address, with the given variables besides. */
-export function feedOf(url: string, variables: Record<string, string> = {}): FeedConfig {
+export function getFeed(url: string, variables: Record<string, string> = {}): FeedConfig {
   const token = 'RESO_CLIENT_ID' in variables ? {} : { RESO_TOKEN: 'model-token+/=' };
   const { feeds, mistakes } = readListingFeeds({
     RESO_URL: url,

@@ -26,7 +26,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return { status: answer.status, body: (await answer.json()) as Answer };
 }
 
-const keysOf = ({ body }: { body: Answer }) => body.value.map(({ ListingKey }) => ListingKey);
+const getKeys = ({ body }: { body: Answer }) => body.value.map(({ ListingKey }) => ListingKey);
 const query = (params: Record<string, string>) =>
   `Property?${Object.entries(params)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -40,7 +40,7 @@ describe('queries', () => {
     ["City eq 'O''Fallon'", []],
     ['ListPrice eq null', []],
   ])('filters by %s', async (filter, keys) => {
-    expect(keysOf(await ask(query({ $filter: filter })))).toEqual(keys);
+    expect(getKeys(await ask(query({ $filter: filter })))).toEqual(keys);
   });
 
   it.each([
@@ -78,24 +78,24 @@ describe('queries', () => {
 describe('pages', () => {
   it('takes $top as the total, and the preference as the page', async () => {
     const first = await ask(query({ $top: '3' }), { prefer: 'odata.maxpagesize=2' });
-    expect(keysOf(first)).toEqual(['k1', 'k2']);
+    expect(getKeys(first)).toEqual(['k1', 'k2']);
     const second = await ask(first.body['@odata.nextLink'] ?? '');
-    expect(keysOf(second)).toEqual(['k3']);
+    expect(getKeys(second)).toEqual(['k3']);
     expect(second.body['@odata.nextLink']).toBeUndefined();
   });
 
   it('takes $top as the page in the other dialect', async () => {
     server.quirks.paging = 'top';
     const first = await ask(query({ $top: '3' }), { prefer: 'odata.maxpagesize=2' });
-    expect(keysOf(first)).toEqual(['k1', 'k2', 'k3']);
-    expect(keysOf(await ask(first.body['@odata.nextLink'] ?? ''))).toEqual(['k4', 'k5']);
+    expect(getKeys(first)).toEqual(['k1', 'k2', 'k3']);
+    expect(getKeys(await ask(first.body['@odata.nextLink'] ?? ''))).toEqual(['k4', 'k5']);
   });
 
   it('moves rows between pages, and lets links die', async () => {
     const first = await ask(query({ $orderby: 'ModificationTimestamp asc' }), { prefer: 'odata.maxpagesize=2' });
     server.put(aTriplex('k1', '2026-11-09T00:00:00Z'));
     const link = first.body['@odata.nextLink'] ?? '';
-    expect(keysOf(await ask(link))).toEqual(['k4', 'k5']);
+    expect(getKeys(await ask(link))).toEqual(['k4', 'k5']);
     clock += 300_001;
     expect((await ask(link)).status).toBe(410);
   });

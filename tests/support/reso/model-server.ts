@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { propertyFields } from '../../../src/rules/feeds/selected-fields.ts';
-import { type Selection, selectionOf } from './answer-query.ts';
-import { metadataOf } from './metadata.ts';
+import { getSelection, type Selection } from './answer-query.ts';
+import { getMetadata } from './metadata.ts';
 import { aPhoto, aTriplex } from './model-records.ts';
 import { BadQuery, type ModelRecord } from './odata-filter.ts';
 import { type Fault, type Quirks, usualQuirks } from './quirks.ts';
@@ -61,7 +61,7 @@ interface Page {
 const [TOKEN_BYTES, EMPTY_EVERY] = [12, 3];
 const PARTS = ['Media', 'UnitTypes'];
 
-const keyOf = (path: string): string | undefined =>
+const getKey = (path: string): string | undefined =>
   /^\/Property\('((?:[^']|'')*)'\)$/.exec(decodeURIComponent(path))?.[1]?.replaceAll("''", "'");
 
 /** Starts a server with no records. `now` is its clock, in milliseconds. */
@@ -155,7 +155,7 @@ export async function startModelServer(
     const isTotal = paging === 'links';
     const size = Math.min(mostRows, isTotal ? preferred : (top ?? usualRows));
     const known = new Set([...knownFields(), 'ResourceRecordKey', ...Object.keys(aPhoto('', 0))]);
-    const selection = selectionOf(params, all, { quirks: () => model.quirks, known });
+    const selection = getSelection(params, all, { quirks: () => model.quirks, known });
     const limit = isTotal && top !== undefined ? top : Number.POSITIVE_INFINITY;
     return { selection, path, skip, size, limit: paging === 'none' ? size : limit, made: now() } satisfies Page;
   }
@@ -203,10 +203,10 @@ export async function startModelServer(
       if (!page || page.made + model.quirks.linkMs < now()) throw new BadQuery('This link has expired', 410);
       return sendPage(request, response, page);
     }
-    const key = keyOf(path);
+    const key = getKey(path);
     if (key !== undefined) return answerOne(request, response, searchParams, key);
     if (path === '/$metadata' && model.quirks.hasMetadata)
-      return send(request, response, metadataOf(knownFields(), model.quirks));
+      return send(request, response, getMetadata(knownFields(), model.quirks));
     const collections: Record<string, () => Iterable<ModelRecord>> = {
       '/Property': () => records.values(),
       ...(model.quirks.hasMediaResource && { '/Media': media }),
@@ -221,7 +221,7 @@ export async function startModelServer(
     const record = records.get(key);
     if (!record) throw new BadQuery('No such listing', 404);
     const known = new Set([...knownFields(), ...PARTS]);
-    const [row] = selectionOf(params, () => [record], { quirks: () => model.quirks, known }).rows();
+    const [row] = getSelection(params, () => [record], { quirks: () => model.quirks, known }).rows();
     send(request, response, { '@odata.context': `${model.url}/$metadata#Property/$entity`, ...row });
   }
 

@@ -22,7 +22,7 @@ interface Token {
   value: string;
 }
 
-function tokensOf(filter: string): Token[] {
+function getTokens(filter: string): Token[] {
   const tokens: Token[] = [];
   const matcher = new RegExp(TOKEN);
   while (matcher.lastIndex < filter.trimEnd().length) {
@@ -89,7 +89,7 @@ export function readFilter(
   filter: string,
   { isKnown, mostOrs = Number.POSITIVE_INFINITY }: { isKnown: (field: string) => boolean; mostOrs?: number },
 ): Condition {
-  const tokens = tokensOf(filter);
+  const tokens = getTokens(filter);
   let at = 0;
   const next = (): Token => {
     const token = tokens[at++];

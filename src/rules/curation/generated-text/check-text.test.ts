@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeNamesOf } from '../wording/place-names.ts';
+import { getPlaceNames } from '../wording/place-names.ts';
 import { factsIn, flawsOfSentence, flawsOfTitle, type KnownFacts } from './check-text.ts';
 import type { Fact } from './fact.ts';
 
@@ -16,8 +16,8 @@ const facts: readonly Fact[] = [
 ];
 const known: KnownFacts = {
   facts,
-  places: [placeNamesOf(['West of Twin Peaks', 'San Francisco', 'Mission', 'Castro Valley'])],
-  firms: placeNamesOf(['Cascadia Partners', 'Dana Whitfield']),
+  places: [getPlaceNames(['West of Twin Peaks', 'San Francisco', 'Mission', 'Castro Valley'])],
+  firms: getPlaceNames(['Cascadia Partners', 'Dana Whitfield']),
 };
 const all = facts.map(({ id }) => id);
 const sentence = (text: string, reported: readonly string[] = all) =>

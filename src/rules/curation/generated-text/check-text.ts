@@ -1,5 +1,5 @@
 import { addPhrase, emptyTree, findPhrases, type PhraseTree } from '../wording/phrase-tree.ts';
-import { maskNames, type PlaceNames, placeNamesOf } from '../wording/place-names.ts';
+import { getPlaceNames, maskNames, type PlaceNames } from '../wording/place-names.ts';
 import { readWords } from '../wording/read-words.ts';
 import { contentWords, functionWords } from './content-words.ts';
 import type { Fact } from './fact.ts';
@@ -112,7 +112,7 @@ function sharedOut(text: string, facts: readonly Fact[]): string[] {
 /** What every generated text is checked for. */
 function commonFlaws(text: string, { facts, places, firms }: KnownFacts): Flaw[] {
   const known = facts.flatMap((fact) => getStatedNumbers(fact.words));
-  const own = placeNamesOf(facts.filter(({ group }) => group === 'place').map((fact) => fact.words));
+  const own = getPlaceNames(facts.filter(({ group }) => group === 'place').map((fact) => fact.words));
   return [
     ...foreignCharacters(text, facts).map((words): Flaw => ({ reason: 'characters', words })),
     ...numbersBeyond(getStatedNumbers(text), known).map(({ words }): Flaw => ({ reason: 'number', words })),

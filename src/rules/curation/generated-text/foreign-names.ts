@@ -1,5 +1,5 @@
 import { findPhrases } from '../wording/phrase-tree.ts';
-import { type PlaceNames, placeNamesOf } from '../wording/place-names.ts';
+import { getPlaceNames, type PlaceNames } from '../wording/place-names.ts';
 import { BREAK, readWords, type Word } from '../wording/read-words.ts';
 import { functionWords } from './content-words.ts';
 import type { Fact } from './fact.ts';
@@ -42,7 +42,7 @@ function beginsSentence(text: string, words: readonly Word[], at: number): boole
 export function foreignNames(text: string, facts: readonly Fact[], places: readonly PlaceNames[]): string[] {
   const words = readWords(text);
   const ofPlaces = facts.filter(({ group }) => group === 'place').map((fact) => fact.words);
-  const own = placeNamesOf([...COMMON_NAMES, ...ofPlaces, ...facts.flatMap((fact) => namesIn(fact.words))]);
+  const own = getPlaceNames([...COMMON_NAMES, ...ofPlaces, ...facts.flatMap((fact) => namesIn(fact.words))]);
   const allowed = indexesIn(own, words, (found) => found.every(mayBeOfName));
   const familiar = new Set(facts.flatMap((fact) => readWords(fact.words).map((word) => word.text)));
   const foreign = new Set<number>();

@@ -87,7 +87,7 @@ interface Token {
   end: number;
 }
 
-function tokensOf(text: string): Token[] {
+function getTokens(text: string): Token[] {
   return [...text.matchAll(/\d[\d,]*(?:\.\d+)?|[\p{L}\p{M}]+/gu)].map((found) => ({
     text: found[0].toLowerCase(),
     start: found.index,
@@ -141,7 +141,7 @@ const singular = (word: string): string => (others.has(word) ? word : word.repla
 
 /** The numbers that a text tells. */
 export function getStatedNumbers(text: string): StatedNumber[] {
-  const tokens = tokensOf(text);
+  const tokens = getTokens(text);
   const found: StatedNumber[] = [];
   const add = (first: number, last: number, value: number, kind: NumberKind | null): void => {
     const { start } = tokens[first] as Token;

@@ -21,7 +21,7 @@ const OWN_WORD = '<own>';
 export const emptyTree = <T>(): PhraseTree<T> => ({ next: new Map(), ends: [] });
 
 /** Splits at the bars that are in no braces. */
-function alternativesOf(text: string): string[] {
+function getAlternatives(text: string): string[] {
   const parts = [''];
   let depth = 0;
   for (const character of text) {
@@ -62,7 +62,7 @@ function grow<T>(nodes: Set<PhraseTree<T>>, phrase: string): Set<PhraseTree<T>> 
       const close = closingBrace(phrase, at);
       const before = reached;
       reached = new Set(
-        alternativesOf(phrase.slice(at + 1, close)).flatMap((alternative) => [...grow(before, alternative)]),
+        getAlternatives(phrase.slice(at + 1, close)).flatMap((alternative) => [...grow(before, alternative)]),
       );
       at = close + 1;
     } else {
@@ -80,7 +80,7 @@ export function addPhrase<T>(tree: PhraseTree<T>, phrase: string, value: T): voi
 }
 
 /** The forms in which phrases may have a word: the word itself, and what it may be the plural of. */
-function formsOf(text: string): string[] {
+function getForms(text: string): string[] {
   if (!text.endsWith('s') || text.endsWith('ss') || text.length < 4) return [text];
   if (text.endsWith('ies')) return [text, `${text.slice(0, -3)}y`, text.slice(0, -1)];
   if (text.endsWith('es')) return [text, text.slice(0, -1), text.slice(0, -2)];
@@ -90,7 +90,7 @@ function formsOf(text: string): string[] {
 /** Whether a phrase of the tree may begin with a word. Most words begin none, and need no memory then. */
 function mayBegin<T>({ next }: PhraseTree<T>, text: string): boolean {
   if (next.has(text) || next.has(ANY_WORD)) return true;
-  return text.endsWith('s') && (next.has(OWN_WORD) || formsOf(text).some((form) => next.has(form)));
+  return text.endsWith('s') && (next.has(OWN_WORD) || getForms(text).some((form) => next.has(form)));
 }
 
 /** All places where phrases of the tree are in the text. Of a phrase that begins at a word, only the longest form. */
@@ -105,7 +105,7 @@ export function findPhrases<T>(tree: PhraseTree<T>, words: readonly Word[]): Fou
       if (text === BREAK) break;
       const reached: PhraseTree<T>[] = [];
       for (const { next } of nodes) {
-        for (const form of formsOf(text)) {
+        for (const form of getForms(text)) {
           const node = next.get(form);
           if (node) reached.push(node);
         }

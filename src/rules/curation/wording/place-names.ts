@@ -5,7 +5,7 @@ import { BREAK, MASKED, readWords, type Word } from './read-words.ts';
 export type PlaceNames = PhraseTree<true>;
 
 /** Prepares names for many texts, because a market has hundreds. */
-export function placeNamesOf(names: Iterable<string>): PlaceNames {
+export function getPlaceNames(names: Iterable<string>): PlaceNames {
   const tree = emptyTree<true>();
   for (const name of names) {
     let node = tree;

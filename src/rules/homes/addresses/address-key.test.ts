@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey } from './address-key.ts';
 
-const keyOf = (street: string, zipcode = '98122') => addressKey({ street, zipcode });
+const getKey = (street: string, zipcode = '98122') => addressKey({ street, zipcode });
 
 describe('addressKey', () => {
   it.each<[key: string, ...streets: string[]]>([
@@ -40,7 +40,7 @@ describe('addressKey', () => {
     ['2210 N LK VW TER 98122', '2210 North Lake View Terrace'],
     ['30 HWY 99 98122', '30 Highway 99', '30 Hwy. 99'],
   ])('makes %s of every spelling', (key, ...streets) => {
-    for (const street of streets) expect(keyOf(street), street).toBe(key);
+    for (const street of streets) expect(getKey(street), street).toBe(key);
   });
 
   it.each([
@@ -53,13 +53,13 @@ describe('addressKey', () => {
     ['12 1/2 Pine St', '12 Pine St'],
     ['112 Pine St', '1 12 Pine St'],
   ])('tells %j from %j', (a, b) => {
-    expect(keyOf(a)).not.toBe(keyOf(b));
+    expect(getKey(a)).not.toBe(getKey(b));
   });
 
   it('tells ZIP codes apart, by their first five digits', () => {
-    expect(keyOf('1 Elm St', '98122')).not.toBe(keyOf('1 Elm St', '98102'));
+    expect(getKey('1 Elm St', '98122')).not.toBe(getKey('1 Elm St', '98102'));
     for (const zipcode of ['98122', '98122-1234', '981221234', ' 98122 '])
-      expect(keyOf('1 Elm St', zipcode)).toBe('1 ELM ST 98122');
+      expect(getKey('1 Elm St', zipcode)).toBe('1 ELM ST 98122');
   });
 
   it.each([

@@ -9,7 +9,7 @@ const COMPOUND_DIRECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The words of a street line in upper case, without punctuation. `#` is a word of its own. */
-function wordsOf(street: string): string[] {
+function getWords(street: string): string[] {
   const plain = street
     .replaceAll('½', ' 1/2 ')
     .normalize('NFKD')
@@ -37,7 +37,7 @@ function unitLast(words: readonly string[]): readonly string[] {
  */
 export function addressKey({ street, zipcode }: { street: string; zipcode: string }): string | null {
   const [, zip] = ZIP.exec(zipcode.trim()) ?? [];
-  const words = unitLast(wordsOf(street));
+  const words = unitLast(getWords(street));
   if (zip === undefined || !/^\d/.test(words[0] ?? '') || words.length < 2) return null;
   const reported = words.filter((word, i) => i === 0 || i === words.length - 1 || !unitWords.has(word));
   return [...reported.map(shortStreetWord), zip].join(' ');

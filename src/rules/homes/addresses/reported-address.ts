@@ -19,7 +19,7 @@ export interface ListingAddress {
   zipcode: string | null;
 }
 
-function stateOf(state: string | null): string | null {
+function getState(state: string | null): string | null {
   const code = state?.toUpperCase() ?? '';
   return usStateName(code) === undefined ? (usStateCode(state ?? '') ?? null) : code;
 }
@@ -34,7 +34,7 @@ function ordinaryLine(line: string): string {
 export function toReportedAddress(reported: Reported): ListingAddress {
   const { zipcode } = reported;
   const [street, city] = [reported.street, reported.city].map((part) => part && inOrdinaryCase(part));
-  const state = stateOf(reported.state);
+  const state = getState(reported.state);
   const parts = street && city && state && zipcode ? { street, city, state, zipcode } : null;
   const written = reported.formatted_address && ordinaryLine(reported.formatted_address);
   const full_address = parts ?? parseAddressLine(written ?? '');

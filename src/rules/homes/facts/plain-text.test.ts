@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { richTextOf } from '../../curation/rich-text.ts';
-import { plainTextOf } from './plain-text.ts';
+import { toRichText } from '../../curation/rich-text.ts';
+import { getPlainText } from './plain-text.ts';
 
 it.each([
   ['', ''],
@@ -12,12 +12,12 @@ it.each([
   ['<ul><li>One</li><li>Two</li></ul>', 'One Two'],
   ['<p>Fish &amp; chips &lt;b&gt; &amp;lt;</p>', 'Fish & chips <b> &lt;'],
 ])('reads %j as %j', (html, text) => {
-  expect(plainTextOf(html)).toBe(text);
+  expect(getPlainText(html)).toBe(text);
 });
 
 it('reads what plain text was made to', () => {
-  expect(richTextOf('One & <b>two</b>.\nThree.\n\n\nFour.\n')).toBe(
+  expect(toRichText('One & <b>two</b>.\nThree.\n\n\nFour.\n')).toBe(
     '<p>One &amp; &lt;b&gt;two&lt;/b&gt;.<br />Three.</p><p>Four.</p>',
   );
-  expect(plainTextOf(richTextOf('One & <b>two</b>.\n\nThree'))).toBe('One & <b>two</b>. Three');
+  expect(getPlainText(toRichText('One & <b>two</b>.\n\nThree'))).toBe('One & <b>two</b>. Three');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HomeInside } from '../../../contracts/shapes/editorial.ts';
-import { reaches, roomsOf } from './rooms.ts';
+import { getRooms, reaches } from './rooms.ts';
 
 const unknown = { bedrooms: null, bathrooms: null };
 
@@ -10,7 +10,7 @@ function home([beds, baths]: readonly [number | null, number | null]): HomeInsid
 }
 
 const roomsOfHomes = (...homes: [number | null, number | null][]) =>
-  roomsOf({ units: homes.map(home), numUnits: homes.length }, { bedrooms: 9, bathrooms: 9 }).map(({ beds, baths }) => [
+  getRooms({ units: homes.map(home), numUnits: homes.length }, { bedrooms: 9, bathrooms: 9 }).map(({ beds, baths }) => [
     beds,
     baths,
   ]);
@@ -30,11 +30,11 @@ test('homes that another one reaches in both are left out', () => {
 
 test('a property that is one home has its own rooms, unless its homes are listed', () => {
   const whole = { bedrooms: 4, bathrooms: 2.5 };
-  expect(roomsOf({ units: [], numUnits: 1 }, whole)).toEqual([{ beds: 4, baths: 2.5 }]);
-  expect(roomsOf({ units: [home([3, 2])], numUnits: 1 }, whole)).toEqual([{ beds: 3, baths: 2 }]);
-  expect(roomsOf({ units: [], numUnits: 2 }, whole)).toEqual([]);
-  expect(roomsOf({ units: [], numUnits: null }, whole)).toEqual([]);
-  expect(roomsOf({ units: [], numUnits: 1 }, unknown)).toEqual([]);
+  expect(getRooms({ units: [], numUnits: 1 }, whole)).toEqual([{ beds: 4, baths: 2.5 }]);
+  expect(getRooms({ units: [home([3, 2])], numUnits: 1 }, whole)).toEqual([{ beds: 3, baths: 2 }]);
+  expect(getRooms({ units: [], numUnits: 2 }, whole)).toEqual([]);
+  expect(getRooms({ units: [], numUnits: null }, whole)).toEqual([]);
+  expect(getRooms({ units: [], numUnits: 1 }, unknown)).toEqual([]);
 });
 
 test('they pass the same bounds as all homes inside', () => {
@@ -44,7 +44,7 @@ test('they pass the same bounds as all homes inside', () => {
     fc.property(fc.array(fc.tuple(number, number)), bound, bound, (homes, minBeds, minBaths) => {
       fc.pre(minBeds !== undefined || minBaths !== undefined);
       const units = homes.map(home);
-      const kept = roomsOf({ units, numUnits: null }, unknown);
+      const kept = getRooms({ units, numUnits: null }, unknown);
       const passes = (one: { beds: number | null; baths: number | null }) => reaches(one, minBeds, minBaths);
       expect(kept.some(passes)).toBe(units.some(passes));
       expect(new Set(kept.map(({ beds }) => beds)).size).toBe(kept.length);

@@ -15,7 +15,7 @@ function hasAsMany(a: Rooms, b: Rooms): boolean {
  * The bedrooms and baths of the homes inside, without those that another home of the compound reaches in both: a filter
  * finds the same compounds without them. If the property is a single home, its own bedrooms and baths.
  */
-export function roomsOf(
+export function getRooms(
   { units, numUnits }: Pick<Editorial, 'units' | 'numUnits'>,
   { bedrooms, bathrooms }: Pick<HomeAttributes, 'bedrooms' | 'bathrooms'>,
 ): Rooms[] {

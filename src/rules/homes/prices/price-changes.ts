@@ -14,7 +14,7 @@ export interface PriceChange {
 /** 0 stands for an unknown price, as everywhere. */
 const known = (price: number | null | undefined): number => Math.max(price ?? 0, 0);
 
-function wordsOf(before: number, after: number, what: 'Price' | 'Rent'): string {
+function getWords(before: number, after: number, what: 'Price' | 'Rent'): string {
   if (after === 0) return `${what} removed`;
   if (before === 0) return `${what} added`;
   const difference = Math.abs(after - before);
@@ -43,7 +43,7 @@ export function priceChanges(
     return {
       changed_at,
       price: priceLabel({ price, listing_type }, 'full'),
-      change: before ? wordsOf(known(before.price), known(price), what) : 'Listed',
+      change: before ? getWords(known(before.price), known(price), what) : 'Listed',
     };
   });
 }

@@ -12,37 +12,37 @@ const home = (beds: number | null, sqft: number | null, potential = false): Home
   potential,
 });
 
-const weightsOf = (units: HomeInside[], numUnits: number | null = units.length) => {
+const getWeights = (units: HomeInside[], numUnits: number | null = units.length) => {
   const split = splitByHome({ units, numUnits });
   return split && [split.basis, ...split.weights];
 };
 
 test('homes share by size if all sizes are known', () => {
-  expect(weightsOf([home(2, 900), home(null, 600)])).toEqual(['sqft', 900, 600]);
+  expect(getWeights([home(2, 900), home(null, 600)])).toEqual(['sqft', 900, 600]);
 });
 
 test('homes share by bedrooms if a size is unknown, where a studio counts as one', () => {
-  expect(weightsOf([home(2, 900), home(0, null), home(1, 500)])).toEqual(['beds', 2, 1, 1]);
-  expect(weightsOf([home(2, 900), home(1, 0)])).toEqual(['beds', 2, 1]);
+  expect(getWeights([home(2, 900), home(0, null), home(1, 500)])).toEqual(['beds', 2, 1, 1]);
+  expect(getWeights([home(2, 900), home(1, 0)])).toEqual(['beds', 2, 1]);
 });
 
 test('homes don’t share if neither is known', () => {
-  expect(weightsOf([home(2, null), home(null, 600)])).toBeNull();
+  expect(getWeights([home(2, null), home(null, 600)])).toBeNull();
 });
 
 test('potential homes don’t share', () => {
-  expect(weightsOf([home(2, 900), home(2, 600), home(null, null, true)], 2)).toEqual(['sqft', 900, 600]);
+  expect(getWeights([home(2, 900), home(2, 600), home(null, null, true)], 2)).toEqual(['sqft', 900, 600]);
 });
 
 test('an incomplete list of homes can’t be split', () => {
-  expect(weightsOf([home(2, 900), home(2, 600)], 3)).toBeNull();
-  expect(weightsOf([home(2, 900), home(2, 600)], null)).toBeNull();
-  expect(weightsOf([])).toBeNull();
+  expect(getWeights([home(2, 900), home(2, 600)], 3)).toBeNull();
+  expect(getWeights([home(2, 900), home(2, 600)], null)).toBeNull();
+  expect(getWeights([])).toBeNull();
 });
 
 test('2 to 8 homes have a household each', () => {
   const homes = (count: number) => Array.from({ length: count }, () => home(1, 500));
-  expect(weightsOf(homes(1))).toBeNull();
-  expect(weightsOf(homes(8))).toHaveLength(9);
-  expect(weightsOf(homes(9))).toBeNull();
+  expect(getWeights(homes(1))).toBeNull();
+  expect(getWeights(homes(8))).toHaveLength(9);
+  expect(getWeights(homes(9))).toBeNull();
 });

@@ -28,7 +28,7 @@ function indexer<T>(): { values: T[]; indexOf: (value: T | null) => number } {
   };
 }
 
-function secondsOf(timestamp: string | null): number {
+function toSeconds(timestamp: string | null): number {
   return timestamp === null ? NO_DATE : Math.floor(Date.parse(timestamp) / 1_000);
 }
 
@@ -52,7 +52,7 @@ export function packMarketFile(
     compound_id: cards.map((card) => card.compound_id),
     area_id: cards.map((card) => card.area_id),
     neighborhood_id: cards.map((card) => card.neighborhood_id ?? NO_NEIGHBORHOOD),
-    publish_date: cards.map((card) => secondsOf(card.publish_date)),
+    publish_date: cards.map((card) => toSeconds(card.publish_date)),
     // Rounded down, so that a compound below the percentile of popular compounds stays below it.
     popularity_percentile: cards.map((card) => Math.floor(card.popularity_percentile)),
     flags: cards.map(

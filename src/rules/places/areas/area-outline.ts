@@ -1,4 +1,4 @@
-import { boundsOf } from '../geo.ts';
+import { getBounds } from '../geo.ts';
 import type { LatLngBounds } from '../metros/metro-geography.ts';
 import { type AreaGeometry, areaContains, parseGeometry, type Ring } from './area-geometry.ts';
 import { findCrossing } from './crossings.ts';
@@ -28,7 +28,7 @@ function geometryIn(content: unknown): unknown {
   return content['type'] === 'Feature' ? content['geometry'] : content;
 }
 
-const polygonsOf = ({ type, coordinates }: AreaGeometry): readonly (readonly Ring[])[] =>
+const getPolygons = ({ type, coordinates }: AreaGeometry): readonly (readonly Ring[])[] =>
   type === 'Polygon' ? [coordinates] : coordinates;
 
 /** The rings as they were given, before they are read. */
@@ -73,7 +73,7 @@ export function readOutline(content: unknown): AreaGeometry {
     );
   for (const [index, ring] of given.entries()) requireClosed(ring, index);
   const outline = parseGeometry(geometry);
-  const polygons = polygonsOf(outline);
+  const polygons = getPolygons(outline);
   const crossing = findCrossing(polygons.flat());
   if (crossing) {
     const [lng, lat] = crossing.at;
@@ -87,10 +87,10 @@ export function readOutline(content: unknown): AreaGeometry {
 
 /** The bounds of an outline, in degrees. */
 export function outlineBounds(outline: AreaGeometry): LatLngBounds {
-  const corners = polygonsOf(outline)
+  const corners = getPolygons(outline)
     .flat(2)
     .map(([lng = 0, lat = 0]) => ({ lat, lng }));
-  return boundsOf(corners) ?? { north: 0, south: 0, east: 0, west: 0 };
+  return getBounds(corners) ?? { north: 0, south: 0, east: 0, west: 0 };
 }
 
 /** Whether an outline is in a metro or near it. If it isn't, latitude and longitude may have been swapped. */

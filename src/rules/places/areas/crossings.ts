@@ -51,7 +51,7 @@ function turnsBack(before: Side, side: Side): boolean {
 }
 
 /** The sides of a closed ring. Corners that repeat the one before make none. */
-function sidesOf(corners: Ring, ring: number): Side[] {
+function getSides(corners: Ring, ring: number): Side[] {
   const distinct = corners.filter((corner, index) => index === 0 || !isSame(corner, corners[index - 1] as Position));
   return distinct.slice(1).map((b, index) => {
     const a = distinct[index] as Position;
@@ -82,7 +82,7 @@ export interface Crossing {
  * touch. Null if there is none.
  */
 export function findCrossing(rings: readonly Ring[]): Crossing | null {
-  const sides = rings.map(sidesOf);
+  const sides = rings.map(getSides);
   const fromLeft = sides.flat().sort((one, other) => one.left - other.left);
   for (const [place, side] of fromLeft.entries()) {
     const last = (sides[side.ring]?.length ?? 0) - 1;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { geographyOf, metroByUac } from './metro-geography.ts';
+import { getGeography, metroByUac } from './metro-geography.ts';
 import { METROS } from './metros.ts';
 
 test.each(METROS)('$name is centred inside its own bounds', (metro) => {
-  const { bounds, center } = geographyOf(metro);
+  const { bounds, center } = getGeography(metro);
   expect(center.lat).toBeGreaterThan(bounds.south);
   expect(center.lat).toBeLessThan(bounds.north);
   expect(center.lng).toBeGreaterThan(bounds.west);
@@ -11,7 +11,7 @@ test.each(METROS)('$name is centred inside its own bounds', (metro) => {
 });
 
 test('urban-area codes have five digits and belong to one metro each', () => {
-  const codes = METROS.flatMap((metro) => geographyOf(metro).uac20_ids);
+  const codes = METROS.flatMap((metro) => getGeography(metro).uac20_ids);
   for (const code of codes) expect(code).toMatch(/^\d{5}$/);
   expect(new Set(codes).size).toBe(codes.length);
 });

@@ -82,11 +82,11 @@ const geographies: Readonly<Record<MetroKey, MetroGeography>> = {
 };
 
 /** The location of a metro. */
-export function geographyOf({ key }: Pick<Metro, 'key'>): MetroGeography {
+export function getGeography({ key }: Pick<Metro, 'key'>): MetroGeography {
   return geographies[key];
 }
 
 /** The metro that contains this 2020 Census urban area. The code is text of five digits. */
 export function metroByUac(uac: string): Metro | undefined {
-  return METROS.find((metro) => geographyOf(metro).uac20_ids.includes(uac));
+  return METROS.find((metro) => getGeography(metro).uac20_ids.includes(uac));
 }

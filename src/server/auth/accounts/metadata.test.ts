@@ -3,7 +3,7 @@ import { fitsToken, LONGEST_METADATA } from '../wire/fields.ts';
 import { fittingMetadata, mergeMetadata } from './metadata.ts';
 
 /** Metadata of `bytes` bytes, made of a character that takes up `each` bytes in JSON. */
-const metadataOf = (bytes: number, character = 'x', each = 1) => ({
+const getMetadata = (bytes: number, character = 'x', each = 1) => ({
   a: character.repeat((bytes - '{"a":""}'.length) / each),
 });
 
@@ -15,19 +15,19 @@ describe('metadata', () => {
     ['a control character, which JSON escapes', '\u0001', 6],
     ['a quotation mark', '"', 2],
   ])('is counted in bytes of JSON: %s', (_, character, each) => {
-    const most = metadataOf(LONGEST_METADATA, character, each);
+    const most = getMetadata(LONGEST_METADATA, character, each);
     expect(fitsToken(most)).toBe(true);
     expect(fitsToken({ a: most.a + character })).toBe(false);
   });
 
   it('is bounded as a whole when it is merged, and may be made shorter', () => {
-    const kept = metadataOf(LONGEST_METADATA);
+    const kept = getMetadata(LONGEST_METADATA);
     expect(() => mergeMetadata(kept, { b: 1 })).toThrow('at most');
     expect(mergeMetadata(kept, { a: null, b: 1 })).toEqual({ b: 1 });
   });
 
   it('that was longer before stays while nothing of it is changed', () => {
-    const kept = metadataOf(LONGEST_METADATA + 1_000);
+    const kept = getMetadata(LONGEST_METADATA + 1_000);
     expect(mergeMetadata(kept, undefined)).toEqual(kept);
     expect(mergeMetadata(kept, { a: 'short' })).toEqual({ a: 'short' });
   });

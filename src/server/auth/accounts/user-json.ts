@@ -91,7 +91,7 @@ export function userJson(account: Account, { identities, factors, recoveryCodes 
 export type UserJson = ReturnType<typeof userJson>;
 
 /** Users in the format of the auth API, with their current identities and second factors from the database. */
-export async function readUsers(db: Database, accounts: readonly Account[]): Promise<UserJson[]> {
+export async function listUserJson(db: Database, accounts: readonly Account[]): Promise<UserJson[]> {
   const ids = accounts.map(({ account_id }) => account_id);
   const [identities, factors, recoveryCodes] = await Promise.all([
     listIdentities(db, ids),
@@ -109,6 +109,6 @@ export async function readUsers(db: Database, accounts: readonly Account[]): Pro
 }
 
 /** A user in the format of the auth API, with current identities and second factors from the database. */
-export async function readUser(db: Database, account: Account): Promise<UserJson> {
-  return (await readUsers(db, [account]))[0] as UserJson;
+export async function getUserJson(db: Database, account: Account): Promise<UserJson> {
+  return (await listUserJson(db, [account]))[0] as UserJson;
 }

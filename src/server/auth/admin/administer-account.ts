@@ -42,7 +42,7 @@ export const emailTaken = () =>
   new AuthError('email_exists', 'A user with this email address has already been registered');
 
 /** The columns that don't depend on the stored account. Hashes the password before the caller locks anything. */
-async function columnsOf(user: AdminUser, now: Date) {
+async function getColumns(user: AdminUser, now: Date) {
   const banned_until = user.ban_duration === undefined ? undefined : banEnd(user.ban_duration, now);
   if (user.ban_duration !== undefined && banned_until === undefined)
     throw new AuthError('validation_failed', 'ban_duration must be none, or like 24h or 1h30m');
@@ -69,7 +69,7 @@ export async function createAccount(context: AuthContext, user: AdminUser, clien
   const { email, id } = user;
   if (email === undefined) throw new AuthError('validation_failed', 'email: is needed');
   const created_at = context.now();
-  const columns = await columnsOf(user, created_at);
+  const columns = await getColumns(user, created_at);
   return inTransaction(context.db, async (db) => {
     if (!(await freeAddress(context, db, email))) return emailTaken();
     const account = await insertAccount(db, {
@@ -108,7 +108,7 @@ export async function changeAccount(
   client: Client,
 ): Promise<Account> {
   const time = context.now();
-  const { email_confirmed_at, ...columns } = await columnsOf(user, time);
+  const { email_confirmed_at, ...columns } = await getColumns(user, time);
   const work = inTransaction(context.db, async (db) => {
     const account = await lockAccount(db, account_id);
     if (!account) return noSuchUser();

@@ -48,7 +48,7 @@ export interface BegunLink {
 }
 
 /** The columns of the account that record a link. */
-function changesOf({ type, new_email }: LinkInput, time: Date) {
+function getChanges({ type, new_email }: LinkInput, time: Date) {
   return {
     ...(type.startsWith('email_change') && { new_email, email_change_sent_at: time, email_change_confirmed_by: null }),
     ...(type === 'recovery' && { recovery_sent_at: time }),
@@ -89,7 +89,7 @@ export async function beginLink(
           created_at: time,
         })
       : undefined;
-  const changed = await updateAccount(db, account_id, changesOf(link, time));
+  const changed = await updateAccount(db, account_id, getChanges(link, time));
   const mailbox = type === 'email_change_new' && new_email !== undefined ? new_email : email;
   const sign_up_id = signUp?.sign_up_id ?? null;
   const token = await issueOneTimeToken(context, db, { account_id, type: linkTypes[type], email: mailbox, sign_up_id });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import type { AuthContext } from '../context/auth-context.ts';
-import { bearerOf } from '../sessions/require-session.ts';
+import { getBearer } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
 const ROLE = 'service_role';
@@ -12,7 +12,7 @@ const ROLE = 'service_role';
  * @throws AuthError no_authorization, not_admin.
  */
 export async function requireAdministrator({ config, now }: AuthContext, request: FastifyRequest): Promise<void> {
-  const token = bearerOf(request);
+  const token = getBearer(request);
   const { adminPublicKey: key } = config.auth;
   const refuse = (cause?: unknown) => new AuthError('not_admin', 'User not allowed', { cause });
   if (!key) throw refuse();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { readUser } from '../accounts/user-json.ts';
+import { getUserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { updateUser } from '../own-account/update-user.ts';
@@ -8,7 +8,7 @@ import { proveSession } from '../proofs/prove.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import {
   emailField,
   isWholeChallenge,
@@ -68,18 +68,18 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
     refuseOtherWays(request.body);
     const body = readInput(signUpBody, request.body);
     const { redirect_to } = readInput(redirectQuery, request.query);
-    const answer = await signUp(context, { ...body, ...(redirect_to && { redirect_to }) }, clientOf(request));
+    const answer = await signUp(context, { ...body, ...(redirect_to && { redirect_to }) }, getClient(request));
     return reply.header('cache-control', 'no-store').send(answer);
   });
 
   app.get('/user', async (request, reply) => {
     const { account } = await requireSession(context, request);
-    return reply.header('cache-control', 'no-store').send(await readUser(context.db, account));
+    return reply.header('cache-control', 'no-store').send(await getUserJson(context.db, account));
   });
 
   // This route is our own: the client library has no call for it.
   app.post('/user/proof', async (request, reply) => {
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'user', client);
     const caller = await requireSession(context, request);
     const proof = readInput(proofBody, request.body);
@@ -87,7 +87,7 @@ export function registerAccounts(app: FastifyInstance, context: AuthContext): vo
   });
 
   app.put('/user', async (request, reply) => {
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'user', client);
     const caller = await requireSession(context, request);
     await takeSessionLimit(context, 'user', caller);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readUser, readUsers } from '../accounts/user-json.ts';
+import { getUserJson, listUserJson } from '../accounts/user-json.ts';
 import { adminUserBody, changeAccount, createAccount, noSuchUser, removeAccount } from '../admin/administer-account.ts';
 import { takeFactor } from '../admin/administer-factors.ts';
 import { linkBody } from '../admin/begin-link.ts';
@@ -12,7 +12,7 @@ import { noSuchFactor } from '../factors/challenge-factor.ts';
 import { countAccounts, listAccounts } from '../stores/account-list-store.ts';
 import { findAccount } from '../stores/account-store.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import { readInput } from '../wire/read-input.ts';
 
 /**
@@ -38,7 +38,7 @@ const listQuery = z.object({ page: pageNumber(1, 1_000_000), per_page: pageNumbe
 const deletion = z.object({ should_soft_delete: z.boolean().optional() });
 
 /** Reads the user id from the path. A text that isn't a UUID counts as an unknown user. */
-function userIdOf(params: unknown): string {
+function getUserId(params: unknown): string {
   const { data } = z.object({ user_id: z.uuid() }).safeParse(params);
   if (!data) throw noSuchUser();
   return data.user_id;
@@ -56,7 +56,7 @@ export async function registerAdmin(app: FastifyInstance, context: AuthContext):
 
   app.post('/invite', { onRequest: forAdministrators }, async (request) => {
     const given = { ...(request.query as object), ...(request.body as object) };
-    return readUser(db, await inviteUser(context, readInput(inviteBody, given), clientOf(request)));
+    return getUserJson(db, await inviteUser(context, readInput(inviteBody, given), getClient(request)));
   });
 
   await app.register(
@@ -71,49 +71,49 @@ export async function registerAdmin(app: FastifyInstance, context: AuthContext):
         ]);
         const link = pageLinks(`${context.config.auth.url}/admin/users`, { page, per_page, total });
         reply.headers({ 'x-total-count': total, link });
-        return { users: await readUsers(db, accounts), aud: 'authenticated' };
+        return { users: await listUserJson(db, accounts), aud: 'authenticated' };
       });
 
       admin.post('/users', async (request) => {
-        const account = await createAccount(context, readInput(adminUserBody, request.body), clientOf(request));
-        return readUser(db, account);
+        const account = await createAccount(context, readInput(adminUserBody, request.body), getClient(request));
+        return getUserJson(db, account);
       });
 
       admin.get('/users/:user_id', async (request) => {
-        const account = await findAccount(db, userIdOf(request.params));
+        const account = await findAccount(db, getUserId(request.params));
         if (!account) throw noSuchUser();
-        return readUser(db, account);
+        return getUserJson(db, account);
       });
 
       admin.put('/users/:user_id', async (request) => {
         const changes = readInput(adminUserBody, request.body);
-        return readUser(db, await changeAccount(context, userIdOf(request.params), changes, clientOf(request)));
+        return getUserJson(db, await changeAccount(context, getUserId(request.params), changes, getClient(request)));
       });
 
       admin.delete('/users/:user_id', async (request) => {
         const { should_soft_delete } = readInput(deletion, request.body);
         if (should_soft_delete) throw new AuthError('validation_failed', 'Accounts are deleted for good here');
-        await removeAccount(context, userIdOf(request.params), clientOf(request));
+        await removeAccount(context, getUserId(request.params), getClient(request));
         return {};
       });
 
       admin.get('/users/:user_id/factors', async (request) => {
-        const account = await findAccount(db, userIdOf(request.params));
+        const account = await findAccount(db, getUserId(request.params));
         if (!account) throw noSuchUser();
-        return (await readUser(db, account)).factors;
+        return (await getUserJson(db, account)).factors;
       });
 
       admin.delete('/users/:user_id/factors/:factor_id', async (request) => {
         const { data } = z.object({ factor_id: z.uuid() }).safeParse(request.params);
         if (!data) throw noSuchFactor();
-        await takeFactor(context, userIdOf(request.params), data.factor_id, clientOf(request));
+        await takeFactor(context, getUserId(request.params), data.factor_id, getClient(request));
         return { id: data.factor_id };
       });
 
       admin.post('/generate_link', async (request) => {
         const given = { ...(request.query as object), ...(request.body as object) };
-        const { account, link } = await generateLink(context, readInput(linkBody, given), clientOf(request));
-        return { ...(await readUser(db, account)), ...link };
+        const { account, link } = await generateLink(context, readInput(linkBody, given), getClient(request));
+        return { ...(await getUserJson(db, account)), ...link };
       });
     },
     { prefix: '/admin' },

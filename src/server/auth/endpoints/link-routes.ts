@@ -12,7 +12,7 @@ import { findOwnerOfLink } from '../one-time-tokens/use-one-time-token.ts';
 import { allowedRedirect } from '../redirects/allowed-redirect.ts';
 import { refusedRedirect } from '../redirects/lead-back.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import { readForms } from '../wire/read-forms.ts';
 import { readInput } from '../wire/read-input.ts';
 
@@ -44,7 +44,7 @@ const linkInput = z
  * redirected to the link's page with the reason.
  */
 export function registerLinks(app: FastifyInstance, context: AuthContext): void {
-  const linkOf = (given: unknown): FollowedLink => {
+  const getLink = (given: unknown): FollowedLink => {
     const { token, token_hash = token ?? '', type, redirect_to } = readInput(linkInput, given);
     return { token_hash, type, redirect_to: allowedRedirect(context.config, redirect_to) };
   };
@@ -57,7 +57,7 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
   ): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     try {
-      await takeLimit(context, 'verify', clientOf(request));
+      await takeLimit(context, 'verify', getClient(request));
       return await work();
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
@@ -74,18 +74,18 @@ export function registerLinks(app: FastifyInstance, context: AuthContext): void 
   }
 
   app.get('/verify', async (request, reply) => {
-    const link = linkOf(request.query);
+    const link = getLink(request.query);
     return answer(request, reply, link, () => ask(reply, link, 'verify/link'));
   });
 
   void app.register(async (forms) => {
     readForms(forms);
     forms.post('/verify/link', async (request, reply) => {
-      const link = linkOf(request.body);
+      const link = getLink(request.body);
       return answer(request, reply, link, async () => {
         // A form on another site could sign the visitor in to the account of the form's author. Ask first.
         if (isFromElsewhere(request, context.config)) return ask(reply, link, 'link');
-        const target = await followLink(context, link, clientOf(request));
+        const target = await followLink(context, link, getClient(request));
         rememberOpenedLink(reply);
         return reply.redirect(target, SEE_OTHER);
       });

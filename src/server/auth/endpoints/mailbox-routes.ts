@@ -10,7 +10,7 @@ import { readVerification } from '../mailboxes/verification-input.ts';
 import { verifyToken } from '../mailboxes/verify-token.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import { emailField, isWholeChallenge, metadataField, pkceFields, wholeChallenge } from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
 import { registerLinks } from './link-routes.ts';
@@ -31,7 +31,7 @@ const resendBody = z
   .refine(isWholeChallenge, wholeChallenge);
 
 /** The address that the link should lead to. It is in the query, not in the body. */
-function redirectOf({ query }: FastifyRequest): { redirect_to?: string | undefined } {
+function getRedirect({ query }: FastifyRequest): { redirect_to?: string | undefined } {
   return readInput(z.object({ redirect_to: z.string().optional() }), query);
 }
 
@@ -46,33 +46,38 @@ export function registerMailboxes(app: FastifyInstance, context: AuthContext): v
   app.post('/otp', async (request) => {
     refusePhone(request.body);
     const { email, create_user, ...body } = readInput(otpBody, request.body);
-    const from = { ...body, ...redirectOf(request), client: clientOf(request) };
+    const from = { ...body, ...getRedirect(request), client: getClient(request) };
     await requestSignInMail(context, email, { ...from, type: 'sign_in', create_user: create_user ?? true });
     return {};
   });
 
   app.post('/recover', async (request) => {
     const { email, ...body } = readInput(recoverBody, request.body);
-    await requestMail(context, email, { ...body, ...redirectOf(request), client: clientOf(request), type: 'recovery' });
+    await requestMail(context, email, {
+      ...body,
+      ...getRedirect(request),
+      client: getClient(request),
+      type: 'recovery',
+    });
     return {};
   });
 
   app.post('/resend', async (request) => {
     refusePhone(request.body);
     const { email, type: mail, ...body } = readInput(resendBody, request.body);
-    const from = { ...body, ...redirectOf(request), client: clientOf(request) };
+    const from = { ...body, ...getRedirect(request), client: getClient(request) };
     await requestMail(context, email, { ...from, type: 'resend', mail });
     return {};
   });
 
   app.get('/reauthenticate', async (request) => {
-    await sendReauthenticationCode(context, await requireSession(context, request), clientOf(request));
+    await sendReauthenticationCode(context, await requireSession(context, request), getClient(request));
     return {};
   });
 
   app.post('/verify', async (request, reply) => {
     const given = readVerification(request.body);
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'verify', client);
     return reply.header('cache-control', 'no-store').send(await verifyToken(context, given, client));
   });
@@ -80,7 +85,7 @@ export function registerMailboxes(app: FastifyInstance, context: AuthContext): v
   // This route is our own: the client library has no call for it.
   app.post('/verify/again', async (request) => {
     const { auth_code } = readInput(z.object({ auth_code: z.string().max(200) }), request.body);
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'verify', client);
     await mailAnotherLink(context, auth_code, client);
     return {};

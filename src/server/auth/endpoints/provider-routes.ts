@@ -10,7 +10,7 @@ import { readBrowser, rememberBrowser } from '../redirects/browser-cookie.ts';
 import { requireProvenFactor } from '../sessions/require-proven-factor.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import { isWholeChallenge, pkceFields, wholeChallenge } from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
 
@@ -38,7 +38,7 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
   const { providers: settings, url, manualLinking } = context.config.auth;
   const providers = new Map(settings.map((one) => [one.name, new OidcProvider(one, `${url}/callback`)]));
 
-  function providerOf(name: string): OidcProvider {
+  function getProvider(name: string): OidcProvider {
     const provider = providers.get(name);
     if (!provider) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
     return provider;
@@ -46,15 +46,15 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
 
   app.get('/authorize', async (request, reply) => {
     const { provider, ...input } = readInput(authorizeQuery, request.query);
-    const chosen = providerOf(provider);
-    await takeLimit(context, 'token', clientOf(request));
+    const chosen = getProvider(provider);
+    await takeLimit(context, 'token', getClient(request));
     const browser_hash = rememberBrowser(request, reply, context.config);
     const target = await startProviderFlow(context, chosen, { ...input, browser_hash });
     return reply.header('cache-control', 'no-store').redirect(target, 302);
   });
 
   app.get('/callback', async (request, reply) => {
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'token', client);
     const answer = readInput(callbackQuery, request.query);
     const browser_hash = readBrowser(request);
@@ -63,12 +63,12 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
   });
 
   app.get('/user/identities/authorize', async (request, reply) => {
-    await takeLimit(context, 'link', clientOf(request));
+    await takeLimit(context, 'link', getClient(request));
     const caller = await requireSession(context, request);
     await takeSessionLimit(context, 'link', caller);
     if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
     const { provider, skip_http_redirect, ...input } = readInput(authorizeQuery, request.query);
-    const chosen = providerOf(provider);
+    const chosen = getProvider(provider);
     const browser_hash = rememberBrowser(request, reply, context.config);
     const target = await startProviderFlow(context, chosen, { ...input, browser_hash, linking: caller });
     reply.header('cache-control', 'no-store');
@@ -79,7 +79,7 @@ export function registerProviders(app: FastifyInstance, context: AuthContext): v
     const caller = await requireSession(context, request);
     if (!manualLinking) throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
     await requireProvenFactor(context.db, caller, 403);
-    await unlinkIdentity(context, caller, request.params.identity_id, clientOf(request));
+    await unlinkIdentity(context, caller, request.params.identity_id, getClient(request));
     return {};
   });
 }

@@ -8,7 +8,7 @@ import { removeRecoveryCodes } from '../recovery-codes/remove-recovery-codes.ts'
 import { verifyRecoveryCode } from '../recovery-codes/verify-recovery-code.ts';
 import { requireSession } from '../sessions/require-session.ts';
 import { countRecoveryCodes, listRecoveryCodeSets } from '../stores/recovery-code-store.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import { readInput } from '../wire/read-input.ts';
 
 const generation = z.object({ friendly_name: z.string().trim().max(100).nullish() });
@@ -32,19 +32,19 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
     await takeSessionLimit(context, 'credentials', caller);
     const { friendly_name } = readInput(generation, request.body);
     const wanted = { replaces: false, friendly_name: friendly_name ?? '' };
-    const codes = await createRecoveryCodes(context, caller, wanted, clientOf(request));
+    const codes = await createRecoveryCodes(context, caller, wanted, getClient(request));
     return reply.header('cache-control', 'no-store').send(codes);
   });
 
   app.post(`${path}/regenerate`, async (request, reply) => {
     const caller = await requireSession(context, request);
     await takeSessionLimit(context, 'credentials', caller);
-    const codes = await createRecoveryCodes(context, caller, { replaces: true }, clientOf(request));
+    const codes = await createRecoveryCodes(context, caller, { replaces: true }, getClient(request));
     return reply.header('cache-control', 'no-store').send(codes);
   });
 
   app.post(`${path}/verify`, async (request, reply) => {
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'mfa', client);
     const caller = await requireSession(context, request);
     const { code } = readInput(verification, request.body);
@@ -55,6 +55,6 @@ export function registerRecoveryCodes(app: FastifyInstance, context: AuthContext
   app.delete(path, async (request) => {
     const caller = await requireSession(context, request);
     await takeSessionLimit(context, 'credentials', caller);
-    return removeRecoveryCodes(context, caller, clientOf(request));
+    return removeRecoveryCodes(context, caller, getClient(request));
   });
 }

@@ -6,7 +6,7 @@ import { disputeChange, getOpenNotice } from '../disputed-changes/dispute-change
 import { disputedPage, disputePage, endedPage } from '../disputed-changes/dispute-page.ts';
 import { takeLimit } from '../limits/take-limit.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { clientOf } from '../wire/client.ts';
+import { getClient } from '../wire/client.ts';
 import { readForms } from '../wire/read-forms.ts';
 import { readInput } from '../wire/read-input.ts';
 
@@ -25,7 +25,7 @@ export function registerSecurityNotices(app: FastifyInstance, context: AuthConte
 
   app.get(path, async (request, reply) => {
     const { token } = readInput(noticeInput, request.query);
-    await takeLimit(context, 'verify', clientOf(request));
+    await takeLimit(context, 'verify', getClient(request));
     try {
       const { change } = await getOpenNotice(context, token);
       return await send(reply, disputePage(context, { change, token }));
@@ -39,7 +39,7 @@ export function registerSecurityNotices(app: FastifyInstance, context: AuthConte
     readForms(forms);
     forms.post(path, async (request, reply) => {
       const { token, code } = readInput(noticeInput, request.body);
-      const client = clientOf(request);
+      const client = getClient(request);
       await takeLimit(context, 'verify', client);
       try {
         return await send(

@@ -10,7 +10,7 @@ import type { SessionJson } from '../sessions/session-json.ts';
 import { signOut, signOutScopes } from '../sessions/sign-out.ts';
 import { signInWithPassword } from '../sign-in/sign-in-with-password.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { type Client, clientOf } from '../wire/client.ts';
+import { type Client, getClient } from '../wire/client.ts';
 import { passwordField } from '../wire/fields.ts';
 import { readInput } from '../wire/read-input.ts';
 import { asAuthError } from '../wire/send-auth-error.ts';
@@ -56,14 +56,14 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
     const grant = Object.hasOwn(grants, grant_type) ? grants[grant_type] : undefined;
     if (!grant)
       throw new AuthError('validation_failed', 'unsupported_grant_type: it must be password, refresh_token or pkce');
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'token', client);
     return reply.header('cache-control', 'no-store').send(await grant(context, request.body, client));
   });
 
   app.post('/logout', async (request, reply) => {
     const { scope } = readInput(z.object({ scope: z.enum(signOutScopes).default('global') }), request.query);
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'user', client);
     await signOut(context, await requireSession(context, request), scope, client);
     return reply.code(204).send();
@@ -78,7 +78,7 @@ export function registerSessions(app: FastifyInstance, context: AuthContext): vo
 
   app.delete('/user/sessions/:id', async (request, reply) => {
     const { id } = readInput(z.object({ id: z.uuid() }), request.params);
-    const client = clientOf(request);
+    const client = getClient(request);
     await takeLimit(context, 'user', client);
     await endSession(context, await requireSession(context, request), id, client);
     return reply.code(204).send();

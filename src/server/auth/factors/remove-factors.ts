@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { deleteFactor, deleteFactorsOf, type Factor, hasVerifiedFactor } from '../stores/factor-store.ts';
 import { deleteRecoveryCodes } from '../stores/recovery-code-store.ts';
-import { lowerSessionsOf } from '../stores/session-store.ts';
+import { getLowerSessions } from '../stores/session-store.ts';
 
 /**
  * Removes a second factor from an account, which the caller has locked. If the factor was proven, lowers every session
@@ -16,7 +16,7 @@ export async function removeFactor(
   { account_id, factor_id, status }: Pick<Factor, 'account_id' | 'factor_id' | 'status'>,
 ): Promise<void> {
   if (status === 'verified') {
-    await lowerSessionsOf(db, account_id);
+    await getLowerSessions(db, account_id);
     await hooks.credentialsEnded(db, account_id);
   }
   await deleteFactor(db, factor_id);
@@ -25,7 +25,7 @@ export async function removeFactor(
 
 /** Removes all second factors from an account, which the caller has locked. Lowers all its sessions to aal1. */
 export async function removeFactorsOf(db: Transaction<Tables>, account_id: string): Promise<void> {
-  await lowerSessionsOf(db, account_id);
+  await getLowerSessions(db, account_id);
   await deleteFactorsOf(db, account_id);
   await deleteRecoveryCodes(db, account_id);
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
-import { keyIdOf, makeKey } from '../../platform/tokens/make-key.ts';
+import { getKeyId, makeKey } from '../../platform/tokens/make-key.ts';
 import type { AuthPlatform } from '../context/auth-platform.ts';
 import type { KeyRing, SigningKey } from '../context/key-ring.ts';
 import { insertSigningKeys, listSigningKeys } from '../stores/signing-key-store.ts';
@@ -80,7 +80,7 @@ export class StoredKeyRing implements KeyRing {
       rows = await listSigningKeys(db);
     }
     const kept = rows.map(({ key_id, private_jwk, status }) => ({ status, key: signingKey(key_id, private_jwk) }));
-    const own = fromFile && signingKey(fromFile.kid ?? (await keyIdOf(fromFile)), fromFile);
+    const own = fromFile && signingKey(fromFile.kid ?? (await getKeyId(fromFile)), fromFile);
     const current = own ?? kept.find(({ status }) => status === 'current')?.key;
     if (!current) throw new Error('There is no key to sign with.');
     const published = [...(own ? [own] : []), ...kept.map(({ key }) => key).filter(({ kid }) => kid !== own?.kid)];

@@ -11,7 +11,7 @@ const data = {
   valid_for: 'an hour',
   new_email: 'new@example.com',
 };
-const contentOf = async (kind: AuthMailKind) =>
+const getContent = async (kind: AuthMailKind) =>
   (await authMails.find((mail) => mail.kind === kind)!.load())(data, site);
 
 describe('the mails of the auth service', () => {
@@ -32,11 +32,11 @@ describe('the mails of the auth service', () => {
     'email_change_current',
     'email_change_new',
   ])('%s lets its reader choose between link and code', async (kind) => {
-    expect(await contentOf(kind)).toMatchObject({ action: { url: data.url }, code: data.code });
+    expect(await getContent(kind)).toMatchObject({ action: { url: data.url }, code: data.code });
   });
 
   it('for a reauthentication has a code only', async () => {
-    const content = await contentOf('reauthentication');
+    const content = await getContent('reauthentication');
     expect(content.code).toBe(data.code);
     expect(content.action).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('the mails of the auth service', () => {
     'recovery_codes_created',
     'recovery_codes_removed',
   ])('%s says how to object to the change, and contains no code', async (kind) => {
-    const content = await contentOf(kind);
+    const content = await getContent(kind);
     expect(content.action).toEqual({ label: 'This wasn’t me', url: data.url });
     expect(renderText(content, site)).not.toContain(data.code);
   });
@@ -63,7 +63,7 @@ describe('the mails of the auth service', () => {
     'failed_passwords',
     'failed_app_codes',
   ])('%s contains no way to log in', async (kind) => {
-    const content = await contentOf(kind);
+    const content = await getContent(kind);
     expect(renderText(content, site)).not.toMatch(new RegExp(`${data.code}|token`));
   });
 
@@ -79,7 +79,7 @@ describe('the mails of the auth service', () => {
   );
 
   it('say to the two mailboxes of a change what each has to know', async () => {
-    const [current, next] = [await contentOf('email_change_current'), await contentOf('email_change_new')];
+    const [current, next] = [await getContent('email_change_current'), await getContent('email_change_new')];
     expect(current.facts).toEqual([['New email address', 'new@example.com']]);
     expect(current.notes?.join(' ')).toContain('change your password');
     expect(next.subject).not.toBe(current.subject);

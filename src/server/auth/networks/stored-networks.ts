@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import type { AuthPlatform } from '../context/auth-platform.ts';
 import type { KnownNetworks } from '../context/known-networks.ts';
-import { hasSignedInFrom, readNetworkKey, upsertKnownNetwork } from '../stores/known-network-store.ts';
+import { getNetworkKey, hasSignedInFrom, upsertKnownNetwork } from '../stores/known-network-store.ts';
 import { type Client, getNetwork } from '../wire/client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,15 +37,15 @@ export class StoredNetworks implements KnownNetworks {
   }
 
   async #hash(db: Database, account_id: string, client: Client): Promise<Buffer> {
-    return createHmac('sha256', await this.#readKey(db))
+    return createHmac('sha256', await this.#getKey(db))
       .update(`${account_id} ${getNetwork(client)}`)
       .digest();
   }
 
   /** Reads with the connection of the caller: its transaction must not wait for a second one. */
-  #readKey(db: Database): Promise<Buffer> {
+  #getKey(db: Database): Promise<Buffer> {
     if (!this.#key) {
-      this.#key = readNetworkKey(db);
+      this.#key = getNetworkKey(db);
       // A failed read isn't cached: the database may be unavailable for only a moment.
       this.#key.catch(() => (this.#key = undefined));
     }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { mergeMetadata } from '../accounts/metadata.ts';
-import { readUser, type UserJson } from '../accounts/user-json.ts';
+import { getUserJson, type UserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { takeLimit, takeSessionLimit } from '../limits/take-limit.ts';
 import { requestEmailChange } from '../mailboxes/request-email-change.ts';
@@ -140,5 +140,5 @@ export async function updateUser(
     await insertAuditEntry(db, { account_id, action: 'user_modified', client, created_at: time });
     return updateAccount(db, account_id, { user_metadata, updated_at: time });
   });
-  return readUser(context.db, account);
+  return getUserJson(context.db, account);
 }

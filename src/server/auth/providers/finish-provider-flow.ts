@@ -24,7 +24,7 @@ export interface ProviderAnswer {
   error_description?: string | undefined;
 }
 
-async function profileOf(
+async function getProfile(
   { log }: AuthContext,
   provider: OidcProvider,
   flow: FlowState,
@@ -97,7 +97,7 @@ export async function finishProviderFlow(
     return refusedRedirect(redirect_to ?? config.auth.siteUrl, error);
   }
   try {
-    const profile = await profileOf(context, provider, flow, answer);
+    const profile = await getProfile(context, provider, flow, answer);
     return await signIn(context, { ...flow, provider: name, redirect_to }, profile, client);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

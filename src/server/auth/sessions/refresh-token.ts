@@ -12,19 +12,19 @@ export interface RefreshToken {
   tag: Buffer;
 }
 
-function bodyOf(session_id: string, counter: number): Buffer {
+function getBody(session_id: string, counter: number): Buffer {
   const body = Buffer.alloc(ID_BYTES + COUNTER_BYTES);
   body.write(session_id.replaceAll('-', ''), 'hex');
   body.writeBigUInt64BE(BigInt(counter), ID_BYTES);
   return body;
 }
 
-const tagOf = (body: Buffer, key: Buffer): Buffer => createHmac('sha256', key).update(body).digest();
+const getTag = (body: Buffer, key: Buffer): Buffer => createHmac('sha256', key).update(body).digest();
 
 /** The refresh token of a session with a given number. It isn't stored, because the session's key determines it. */
 export function refreshToken(session_id: string, key: Buffer, counter: number): string {
-  const body = bodyOf(session_id, counter);
-  return Buffer.concat([body, tagOf(body, key)]).toString('base64url');
+  const body = getBody(session_id, counter);
+  return Buffer.concat([body, getTag(body, key)]).toString('base64url');
 }
 
 /** Splits a refresh token into its parts. Returns null for a text that can't be a refresh token. */
@@ -44,5 +44,5 @@ export function parseRefreshToken(text: string): RefreshToken | null {
 
 /** Whether a refresh token was made with this session's key. */
 export function isGenuine({ session_id, counter, tag }: RefreshToken, key: Buffer): boolean {
-  return timingSafeEqual(tag, tagOf(bodyOf(session_id, counter), key));
+  return timingSafeEqual(tag, getTag(getBody(session_id, counter), key));
 }

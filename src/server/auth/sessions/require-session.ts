@@ -28,7 +28,7 @@ export const sessionEnded = () =>
  * The bearer token of a request.
  * @throws AuthError no_authorization if the request has none.
  */
-export function bearerOf({ headers }: FastifyRequest): string {
+export function getBearer({ headers }: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) throw new AuthError('no_authorization', 'This call requires a Bearer token');
   return token;
@@ -39,7 +39,7 @@ export function bearerOf({ headers }: FastifyRequest): string {
  * @throws AuthError no_authorization, bad_jwt, session_not_found, user_banned.
  */
 export async function requireSession(context: AuthContext, request: FastifyRequest): Promise<Authenticated> {
-  const claims = await readAccessToken(context, bearerOf(request));
+  const claims = await readAccessToken(context, getBearer(request));
   const [session, account] = await Promise.all([
     findSession(context.db, claims.session_id),
     findAccount(context.db, claims.sub),

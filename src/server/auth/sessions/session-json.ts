@@ -1,4 +1,4 @@
-import { readUser, type UserJson } from '../accounts/user-json.ts';
+import { getUserJson, type UserJson } from '../accounts/user-json.ts';
 import type { AuthContext } from '../context/auth-context.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../keys/access-token.ts';
 import { refreshToken } from './refresh-token.ts';
@@ -23,6 +23,6 @@ export async function sessionJson(context: AuthContext, { account, session }: Si
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at,
     refresh_token: refreshToken(session.session_id, session.refresh_key, session.refresh_counter),
-    user: await readUser(context.db, account),
+    user: await getUserJson(context.db, account),
   };
 }

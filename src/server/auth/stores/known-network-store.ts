@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 const KEY_BYTES = 32;
 
 /** The key of the HMACs. */
-export async function readNetworkKey(db: Database): Promise<Buffer> {
+export async function getNetworkKey(db: Database): Promise<Buffer> {
   return (await db.selectFrom('auth.network_key').select('secret').executeTakeFirstOrThrow()).secret;
 }
 

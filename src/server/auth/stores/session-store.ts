@@ -104,7 +104,7 @@ const lowered = {
 } as const;
 
 /** Lowers all sessions of an account to aal1, whichever factor had raised them. */
-export async function lowerSessionsOf(db: Database, account_id: string): Promise<void> {
+export async function getLowerSessions(db: Database, account_id: string): Promise<void> {
   await db
     .updateTable('auth.session')
     .set(lowered)

@@ -12,7 +12,7 @@ export interface Client {
 }
 
 /** The client of a request. Whether its address comes from a proxy's header depends on TRUST_PROXY. */
-export function clientOf({ ip, headers }: FastifyRequest): Client {
+export function getClient({ ip, headers }: FastifyRequest): Client {
   return {
     ip: isIP(ip) === 0 ? null : ip,
     user_agent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,

@@ -17,7 +17,7 @@ function isForm({ headers }: FastifyRequest): boolean {
 export function readBodiesAsJson(app: FastifyInstance): void {
   // Each field decides which characters it accepts: a token with a NUL character is simply no valid token.
   const read = jsonReader(app, {
-    refusalOf: shapeRefusal,
+    getRefusal: shapeRefusal,
     refuse: (reason, cause) => new AuthError('bad_json', reason, { cause }),
   });
   app.removeAllContentTypeParsers();

@@ -23,7 +23,7 @@ async function act(type: ActivityType, compound_id = 0, who?: SignedIn): Promise
   expect((await sendCall(service.app, path, who?.token, {})).status).toBe(200);
 }
 
-const minihoodsOf = async ({ user, token }: SignedIn) =>
+const getMinihoods = async ({ user, token }: SignedIn) =>
   (await sendCall(service.app, `GET /user?user_id=${user.user_id}`, token)).body.user.history.minihoods;
 
 describe('the neighborhoods of a user', () => {
@@ -35,7 +35,7 @@ describe('the neighborhoods of a user', () => {
     await act('viewed_from_share_link', second?.compound_id, ada);
     await act('liked', third?.compound_id, ada);
     await act('viewed', third?.compound_id);
-    expect(await minihoodsOf(ada)).toEqual({ [first?.neighborhood_id ?? '']: 2, [second?.neighborhood_id ?? '']: 1 });
+    expect(await getMinihoods(ada)).toEqual({ [first?.neighborhood_id ?? '']: 2, [second?.neighborhood_id ?? '']: 1 });
   });
 
   it('lose no home of those that are opened at once', async () => {
@@ -44,7 +44,7 @@ describe('the neighborhoods of a user', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => act('viewed', (index % 2 ? first : second)?.compound_id, ada)),
     );
-    expect(await minihoodsOf(ada)).toEqual({ [first?.neighborhood_id ?? '']: 5, [second?.neighborhood_id ?? '']: 5 });
+    expect(await getMinihoods(ada)).toEqual({ [first?.neighborhood_id ?? '']: 5, [second?.neighborhood_id ?? '']: 5 });
   });
 
   it('are limited: a new one replaces the one with the fewest homes', async () => {
@@ -59,7 +59,7 @@ describe('the neighborhoods of a user', () => {
     const [first] = homes;
     await act('viewed', first?.compound_id, ada);
     const { 900_039: _fewest, ...others } = minihoods;
-    expect(await minihoodsOf(ada)).toEqual({ ...others, [first?.neighborhood_id ?? '']: 1 });
+    expect(await getMinihoods(ada)).toEqual({ ...others, [first?.neighborhood_id ?? '']: 1 });
   });
 
   it('stay if another screen saves some of them', async () => {
@@ -67,7 +67,7 @@ describe('the neighborhoods of a user', () => {
     await act('viewed', homes[0]?.compound_id, ada);
     const body = { user_id: ada.user.user_id, history: { minihoods: { 7: 2_147_483_647 }, days_visited: 1 } };
     await sendCall(service.app, 'PUT /update_user', ada.token, body);
-    expect(await minihoodsOf(ada)).toEqual({ [homes[0]?.neighborhood_id ?? '']: 1, 7: 2_147_483_647 });
+    expect(await getMinihoods(ada)).toEqual({ [homes[0]?.neighborhood_id ?? '']: 1, 7: 2_147_483_647 });
   });
 
   it('are not counted with Global Privacy Control', async () => {
@@ -78,6 +78,6 @@ describe('the neighborhoods of a user', () => {
       headers: { authorization: `Bearer ${ada.token}`, 'sec-gpc': '1' },
     });
     expect(statusCode).toBe(200);
-    expect(await minihoodsOf(ada)).toEqual({});
+    expect(await getMinihoods(ada)).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import type { AlertMailData } from './mails/alert-mail.ts';
 /** The data of a queued mail about alerts: only its id, because the alerts are read at the moment of sending. */
 export const queuedAlertMail = z.object({ alert_mail_id: z.int() });
 
-/** Tells a user of alerts. `readAlertMail` reads them at the moment of sending. */
+/** Tells a user of alerts. `getAlertMailContent` reads them at the moment of sending. */
 export const alertMail: MailDefinition<AlertMailData> = {
   kind: 'alerts',
   load: async () => (await import('./mails/alert-mail.ts')).alerts,

@@ -29,7 +29,7 @@ export type News =
 /** What stands in the alerts about new homes for the review period that they were published with. */
 export const causeOfReviewPeriod = (review_period_id: number): string => `period:${review_period_id}`;
 
-function changesOf(before: Facts, after: Facts): ChangeType[] {
+function getChanges(before: Facts, after: Facts): ChangeType[] {
   const types: ChangeType[] = [];
   // A price and a rent can't be compared.
   const isComparable = before.listing_type === after.listing_type && after.price !== null;
@@ -45,7 +45,7 @@ async function insertAlerts(transaction: Transaction<Tables>, news: News, time: 
   if (news.what === 'home_changed') {
     const { home_id, before, after, due } = news;
     const { price, current_status } = before;
-    const types = changesOf(before, after);
+    const types = getChanges(before, after);
     for (const type of types) {
       added += await insertAlertsOfLikes(transaction, {
         home_id,

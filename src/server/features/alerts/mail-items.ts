@@ -3,7 +3,7 @@ import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
-import { pathOf } from '../../../rules/navigation/route-table.ts';
+import { getPath } from '../../../rules/navigation/route-table.ts';
 import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { type Person, walksToPeople } from '../../../rules/places/people.ts';
 import { placeReach } from '../../../rules/places/place-reach.ts';
@@ -26,7 +26,7 @@ export interface MailSurroundings {
 }
 
 /** How far a home is from the people who live in its metro. */
-function walksOf({ home }: CompoundCard, market_id: number, { people, markets }: MailSurroundings): string[] {
+function getWalks({ home }: CompoundCard, market_id: number, { people, markets }: MailSurroundings): string[] {
   const metro = metroByMarketName(markets.get(market_id) ?? '');
   if (!metro || people.length === 0) return [];
   return walksToPeople(
@@ -45,10 +45,10 @@ function describe(
   const facts = [priceLabel(home) ?? 'Price not listed', perHomeLabel(home, editorial), unitsLabel(editorial), place];
   return {
     title: editorial.title,
-    url: `${around.site_url}${pathOf('compound', { compound_id })}?subscriber_id=${subscriber_id}`,
+    url: `${around.site_url}${getPath('compound', { compound_id })}?subscriber_id=${subscriber_id}`,
     ...(cover && { picture_url: `${around.site_url}/api/hfc/images/${cover.image_id}?w=400` }),
     facts: facts.filter(Boolean).join(' · '),
-    walks: walksOf(card, market_id, around),
+    walks: getWalks(card, market_id, around),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
-import { homeSearchOf } from '../../../rules/navigation/home-search.ts';
-import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
+import { getHomeSearch } from '../../../rules/navigation/home-search.ts';
+import { getPath, routeTable } from '../../../rules/navigation/route-table.ts';
 import { DEFAULT_ALERT_FREQUENCY } from '../../../rules/people/alert-frequency.ts';
 import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import { peopleAmong } from '../../../rules/places/people.ts';
@@ -17,7 +17,7 @@ import { findAlertMail, listAlertsOfMail, releaseAlerts } from './store-mails.ts
 
 type Platform = Pick<Context, 'config' | 'db' | 'tokens'>;
 
-async function surroundingsOf(
+async function getSurroundings(
   { config, db }: Platform,
   user: UserRow,
   alerts: readonly AlertOfMail[],
@@ -53,12 +53,12 @@ function homesUrl(
 ): string {
   const { subscriber_id = 0, market_id = 0 } = alerts[0] ?? {};
   const review_period_id = onlyReviewPeriodOf(alerts);
-  const page = review_period_id === undefined ? routeTable.dashboard.path : pathOf('issue', { review_period_id });
+  const page = review_period_id === undefined ? routeTable.dashboard.path : getPath('issue', { review_period_id });
   const url = new URL(config.publicUrl + page);
   const metro = metroByMarketName(markets.get(market_id) ?? '');
   if (metro && review_period_id === undefined) {
     const areas = followed.get(subscriber_id) ?? [];
-    url.search = homeSearchOf(
+    url.search = getHomeSearch(
       metro.key,
       areas.map(({ name }) => name),
     );
@@ -68,7 +68,7 @@ function homesUrl(
 }
 
 /** The alerts as the mail shows them: homes that the reader likes, and new homes by market. */
-function itemsOf(alerts: readonly AlertOfMail[], around: MailSurroundings): Pick<AlertMailData, 'liked' | 'found'> {
+function getItems(alerts: readonly AlertOfMail[], around: MailSurroundings): Pick<AlertMailData, 'liked' | 'found'> {
   const isNew = ({ type, data }: AlertOfMail) => type === 'compound_broadcast' && !('comment' in data);
   const aboutLiked = Map.groupBy(
     alerts.filter((alert) => !isNew(alert)),
@@ -95,7 +95,7 @@ function itemsOf(alerts: readonly AlertOfMail[], around: MailSurroundings): Pick
  * the reader wants no mails any more, has dismissed the alerts, or wants them at another time. In that case, a later
  * mail tells of them.
  */
-export async function readAlertMail(
+export async function getAlertMailContent(
   ctx: Platform,
   { alert_mail_id }: { alert_mail_id: number },
 ): Promise<{ to: string; data: AlertMailData } | null> {
@@ -109,8 +109,8 @@ export async function readAlertMail(
     return null;
   }
   const alerts = await listAlertsOfMail(db, alert_mail_id);
-  const around = await surroundingsOf(ctx, user, alerts);
-  const items = itemsOf(alerts, around);
+  const around = await getSurroundings(ctx, user, alerts);
+  const items = getItems(alerts, around);
   if (items.liked.length + items.found.length === 0) return null;
   const { user_id } = user;
   const links = await unsubscribeLinks(ctx, {

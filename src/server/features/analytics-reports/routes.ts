@@ -19,22 +19,22 @@ const MAX_HOMES = 50;
 const ACTIVITY_DAYS = 30;
 const WEEK = 7;
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const getDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The first day of a period of some days that ends today. */
-const firstOf = (now: Date, days: number): string => dayOf(now.getTime() - (days - 1) * DAY_MS);
+const getFirst = (now: Date, days: number): string => getDay(now.getTime() - (days - 1) * DAY_MS);
 
 /** The Monday of the first of the last weeks. */
 function firstMonday(now: Date, weeks: number): string {
   const sinceMonday = (now.getUTCDay() + WEEK - 1) % WEEK;
-  return dayOf(now.getTime() - (sinceMonday + (weeks - 1) * WEEK) * DAY_MS);
+  return getDay(now.getTime() - (sinceMonday + (weeks - 1) * WEEK) * DAY_MS);
 }
 
 export const analyticsReportRoutes = {
   'GET /hfc/_i/analytics': async ({ db, config, now }, { query }) => {
     const time = now();
     const { market_id } = query;
-    const period = { first: firstOf(time, Number(query.days ?? USUAL_DAYS)), last: dayOf(time.getTime()), market_id };
+    const period = { first: getFirst(time, Number(query.days ?? USUAL_DAYS)), last: getDay(time.getTime()), market_id };
     const monday = firstMonday(time, FUNNEL_WEEKS);
     const [summarized, total, days, cohorts, mails] = await Promise.all([
       findSummaryTime(db),
@@ -59,7 +59,7 @@ export const analyticsReportRoutes = {
   'GET /hfc/_i/compounds/{compound_id}/activity': async ({ db, now }, { params: { compound_id } }) => {
     if (!(await compoundExists(db, compound_id))) throw new AppError('not_found', 'There is no such home.');
     const time = now();
-    const period = { first: firstOf(time, ACTIVITY_DAYS), last: dayOf(time.getTime()) };
+    const period = { first: getFirst(time, ACTIVITY_DAYS), last: getDay(time.getTime()) };
     return { days: await listActivityDays(db, compound_id, period) };
   },
 } satisfies CallHandlers;

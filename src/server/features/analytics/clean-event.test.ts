@@ -7,16 +7,16 @@ const seconds = (days = 0) => (now.getTime() + days * DAY_MS) / 1_000;
 const own = { token: ANALYTICS_TOKEN, distinct_id: '$device:a', $insert_id: 'id', time: seconds() };
 const clean = (properties: object, event: unknown = 'Home Opened') =>
   cleanEvent({ event, properties: { ...own, ...properties } }, now);
-const rowOf = (properties: object) => {
+const toRow = (properties: object) => {
   const item = clean(properties);
   if (!item || !('event' in item)) throw new Error('refused');
   return item.event;
 };
-const kept = (properties: object) => JSON.parse(rowOf(properties).properties);
+const kept = (properties: object) => JSON.parse(toRow(properties).properties);
 
 describe('an event', () => {
   it('keeps its own properties, and no token, address or id twice', () => {
-    expect(rowOf({ compound_id: 7, $browser: 'Chrome', ip: '192.0.2.1', $current_url: 'https://x/?token=a' })).toEqual({
+    expect(toRow({ compound_id: 7, $browser: 'Chrome', ip: '192.0.2.1', $current_url: 'https://x/?token=a' })).toEqual({
       day: '2026-11-25',
       insert_id: 'id',
       occurred_at: now,
@@ -42,7 +42,7 @@ describe('an event', () => {
 
   it('has no characters that the database refuses', () => {
     expect(kept({ a: 'x\0y\ud800z', 'k\0': [{ b: '\udfff' }] })).toEqual({ a: 'xy\ufffdz', k: [{ b: '\ufffd' }] });
-    expect(rowOf({ $insert_id: 'i\0d\ud800' }).insert_id).toBe('id\ufffd');
+    expect(toRow({ $insert_id: 'i\0d\ud800' }).insert_id).toBe('id\ufffd');
   });
 
   it('has no keys of addresses', () => {
@@ -55,16 +55,16 @@ describe('an event', () => {
   });
 
   it('belongs to the day of its time, and to today if that can’t be true', () => {
-    const dayAt = (days: number) => rowOf({ time: seconds(days) }).day;
+    const dayAt = (days: number) => toRow({ time: seconds(days) }).day;
     expect([dayAt(-4), dayAt(0.9)]).toEqual(['2026-11-21', '2026-11-26']);
     for (const time of [seconds(-6), seconds(2), 1e300, Number.POSITIVE_INFINITY, 'yesterday', null, undefined])
-      expect(rowOf({ time })).toMatchObject({ day: '2026-11-25', occurred_at: now });
+      expect(toRow({ time })).toMatchObject({ day: '2026-11-25', occurred_at: now });
   });
 
   it('that came without an id gets the same one each time, and another than other events', () => {
-    const idOf = (properties: object) => rowOf({ $insert_id: undefined, ...properties }).insert_id;
-    expect(idOf({})).toBe(idOf({ a: 1 }));
-    expect(idOf({})).not.toBe(idOf({ time: seconds(-1) }));
+    const getId = (properties: object) => toRow({ $insert_id: undefined, ...properties }).insert_id;
+    expect(getId({})).toBe(getId({ a: 1 }));
+    expect(getId({})).not.toBe(getId({ time: seconds(-1) }));
   });
 });
 

@@ -61,21 +61,21 @@ export function ownIdIn(value: unknown): string | undefined {
  * When an event happened, from seconds since 1970. A time that can't be true becomes now, because clocks of devices are
  * wrong at times. A resent event gets the same day as before, unless its time can't be true.
  */
-function timeOf(value: unknown, now: Date): Date {
+function toTime(value: unknown, now: Date): Date {
   const time = typeof value === 'number' ? value * 1_000 : Number.NaN;
   const isTrue = time >= now.getTime() - OLDEST_DAYS * DAY_MS && time <= now.getTime() + AHEAD_DAYS * DAY_MS;
   return isTrue ? new Date(time) : now;
 }
 
 /** The id of an event that came without: the same event gets the same id. */
-const idOf = (event: string, distinct_id: string, time: unknown): string =>
+const getId = (event: string, distinct_id: string, time: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([event, distinct_id, time]))
     .digest('base64url')
     .slice(0, 22);
 
 /** Only a device becomes a second name. A user's id would let its sender export or delete what that user did. */
-function identityOf(alias: unknown, user: unknown): CleanItem {
+function getIdentity(alias: unknown, user: unknown): CleanItem {
   const alias_id = nameIn(alias);
   const user_id = ownIdIn(user);
   return !alias_id?.startsWith(DEVICE_PREFIX) || user_id === undefined ? null : { identity: { alias_id, user_id } };
@@ -88,16 +88,16 @@ export function cleanEvent(item: unknown, now: Date): CleanItem {
   const event = nameIn(item.event);
   const distinct_id = nameIn(given.distinct_id);
   if (event === undefined || distinct_id === undefined || given.token !== ANALYTICS_TOKEN) return null;
-  if (event === '$identify') return identityOf(given.$anon_distinct_id, distinct_id);
-  if (event === '$create_alias') return identityOf(given.alias, distinct_id);
+  if (event === '$identify') return getIdentity(given.$anon_distinct_id, distinct_id);
+  if (event === '$create_alias') return getIdentity(given.alias, distinct_id);
   const kept = Object.entries(given).filter(([key]) => !LEFT_OUT.has(key));
   const properties = JSON.stringify(cleanValue(Object.fromEntries(kept)));
   if (Buffer.byteLength(properties) > MAX_PROPERTY_BYTES) return null;
-  const occurred_at = timeOf(given.time, now);
+  const occurred_at = toTime(given.time, now);
   return {
     event: {
       day: occurred_at.toISOString().slice(0, 10),
-      insert_id: nameIn(given.$insert_id) ?? idOf(event, distinct_id, given.time),
+      insert_id: nameIn(given.$insert_id) ?? getId(event, distinct_id, given.time),
       occurred_at,
       event,
       distinct_id,

@@ -58,7 +58,7 @@ function isFit(operation: string, given: Properties): boolean {
   return true;
 }
 
-function changeOf(item: Properties): ProfileUpdate['apply'] | null {
+function getChange(item: Properties): ProfileUpdate['apply'] | null {
   if (Object.hasOwn(item, '$delete')) return () => null;
   if (Array.isArray(item.$unset)) {
     const gone = new Set(item.$unset.map((key) => cleanText(String(key))));
@@ -102,7 +102,7 @@ export function cleanUpdate(
   if (!isRecord(item) || item.$token !== ANALYTICS_TOKEN) return null;
   const kind = of === 'engage' ? PERSON : nameIn(item.$group_key);
   const profile_id = of === 'engage' ? getPerson(item, sender) : nameIn(item.$group_id);
-  const apply = changeOf(item);
+  const apply = getChange(item);
   if (kind === undefined || profile_id === undefined || apply === null) return null;
   return of === 'groups' && kind === PERSON ? null : { kind, profile_id, apply };
 }

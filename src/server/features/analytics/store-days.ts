@@ -11,7 +11,7 @@ const NAME = /^analytics_event_(\d{4})_(\d\d)_(\d\d)$/;
 
 const dayAfter = (now: Date, days: number): string =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-const nameOf = (day: string): string => `analytics_event_${day.replaceAll('-', '_')}`;
+const getName = (day: string): string => `analytics_event_${day.replaceAll('-', '_')}`;
 
 /** Makes or drops partitions while no other process does. Two drops of one partition at once fail. */
 async function inTurn(db: Database, turn: (transaction: Database) => Promise<void>): Promise<void> {
@@ -31,7 +31,7 @@ export async function makePartitions(db: Database, now: Date): Promise<void> {
     for (const day of days) {
       const next = dayAfter(new Date(day), 1);
       await sql`
-        create table if not exists ${sql.table(nameOf(day))} partition of analytics_event
+        create table if not exists ${sql.table(getName(day))} partition of analytics_event
         for values from (${sql.lit(day)}) to (${sql.lit(next)})
       `.execute(transaction);
     }

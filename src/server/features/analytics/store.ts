@@ -87,7 +87,7 @@ export async function updateProfiles(db: Database, updates: readonly ProfileUpda
 }
 
 /** The names that a user has: the id, and those of the user's browsers. */
-async function namesOf(db: Database, user_id: string): Promise<string[]> {
+async function listNames(db: Database, user_id: string): Promise<string[]> {
   const rows = await db.selectFrom('analytics_identity').where('user_id', '=', user_id).select('alias_id').execute();
   return [user_id, ...rows.map(({ alias_id }) => alias_id)];
 }
@@ -96,7 +96,7 @@ async function namesOf(db: Database, user_id: string): Promise<string[]> {
 export async function listEventsOf(db: Database, user_id: string) {
   return db
     .selectFrom('analytics_event')
-    .where('distinct_id', 'in', await namesOf(db, user_id))
+    .where('distinct_id', 'in', await listNames(db, user_id))
     .select(['event', 'occurred_at', 'properties'])
     .orderBy('occurred_at', 'desc')
     .limit(MAX_EXPORTED)
@@ -116,5 +116,5 @@ export async function forgetNames(db: Database, names: readonly string[]): Promi
 
 /** Deletes all that is known of a user and of the user's browsers. */
 export async function forgetUser(db: Database, user_id: string): Promise<void> {
-  await forgetNames(db, await namesOf(db, user_id));
+  await forgetNames(db, await listNames(db, user_id));
 }

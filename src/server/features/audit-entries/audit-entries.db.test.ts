@@ -6,9 +6,9 @@ import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import type { Problem } from '../../../contracts/protocol/problem.ts';
 import { recordStaffActions } from '../staff/store.ts';
 
-let { service, ada, ben, call, change, aReviewPeriod, compoundOf } = {} as ReviewService;
+let { service, ada, ben, call, change, aReviewPeriod, getCompound } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, aReviewPeriod, compoundOf } = await startReviewService());
+  ({ service, ada, ben, call, change, aReviewPeriod, getCompound } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -33,7 +33,7 @@ describe('the history', () => {
     const { compound_id, review_period_id } = await aCompound();
     await change(compound_id, { editorial: { title: 'Three flats' } }, 1);
     await change(compound_id, { status: 'might_approve', status_note: 'The roof.' }, 2, ben);
-    const { title } = (await compoundOf(compound_id)).editorial;
+    const { title } = (await getCompound(compound_id)).editorial;
     const about = { entity: 'compound', entity_id: String(compound_id), compound_id, review_period_id, title };
     expect(await entries({ compound_id })).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe('taking a change back', () => {
 
   it('is possible until its fields change again, whatever else has changed', async () => {
     const { compound_id } = await aCompound();
-    const { title } = (await compoundOf(compound_id)).editorial;
+    const { title } = (await getCompound(compound_id)).editorial;
     await change(compound_id, { editorial: { title: 'Three flats' } }, 1);
     await change(compound_id, { featured: true });
     const [, edit] = await entries({ compound_id });
@@ -115,7 +115,7 @@ describe('taking a change back', () => {
 
   it('is possible for the facts of its home too', async () => {
     const { compound_id } = await aCompound();
-    const { home_id, home } = await compoundOf(compound_id);
+    const { home_id, home } = await getCompound(compound_id);
     const put = (query: string, body: object, version: number) =>
       call(`PUT /hfc/_i/homes/${home_id}${query}`, body, { headers: { 'if-match': `"home-${home_id}.${version}"` } });
     expect((await put('', { price: 777_000, sqft: 2_345 }, home.version)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('taking a change back', () => {
     expect((await put(`?undo_of=${edit?.audit_entry_id}`, { price, sqft }, Number(edit?.version))).status).toBe(412);
     expect((await put(`?undo_of=${edit?.audit_entry_id}`, { price }, Number(edit?.version))).status).toBe(200);
     expect((await entries({ compound_id }))[0]?.undo_of).toBe(edit?.audit_entry_id);
-    expect((await compoundOf(compound_id)).home.price).toBe(home.price);
+    expect((await getCompound(compound_id)).home.price).toBe(home.price);
   });
 
   it('isn’t possible for a home’s publication', async () => {
@@ -145,6 +145,6 @@ describe('taking a change back', () => {
       featured: true,
     });
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'query.undo_of']);
-    expect((await compoundOf(compound_id)).featured).toBe(false);
+    expect((await getCompound(compound_id)).featured).toBe(false);
   });
 });

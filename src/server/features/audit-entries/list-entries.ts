@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { personOf } from '../users/person-of.ts';
+import { getPerson } from '../users/person-of.ts';
 import { type EntryFilters, type EntryRow, type FieldVersions, findFieldVersions, listEntries } from './store.ts';
 
 /** In entries. */
@@ -21,7 +21,7 @@ function canUndo({ action, entity, version, before, after }: EntryRow, versions:
 }
 
 /** What staff, jobs and commands changed, the newest first, a page at a time. */
-export async function readEntries(
+export async function listAuditEntries(
   db: Database,
   filters: EntryFilters,
   cursor: number | undefined,
@@ -35,7 +35,7 @@ export async function readEntries(
     return {
       ...entry,
       audit_entry_id: staff_audit_entry_id,
-      user: personOf(user_id, user_name),
+      user: getPerson(user_id, user_name),
       timestamp: create_timestamp.toISOString(),
       can_undo: canUndo(row, row.compound_id === null ? undefined : versions.get(row.compound_id)),
     };

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { readEntries } from './list-entries.ts';
+import { listAuditEntries } from './list-entries.ts';
 
 export const auditEntryRoutes = {
-  'GET /hfc/_i/audit_entries': ({ db }, { query: { cursor, ...filters } }) => readEntries(db, filters, cursor),
+  'GET /hfc/_i/audit_entries': ({ db }, { query: { cursor, ...filters } }) => listAuditEntries(db, filters, cursor),
 } satisfies CallHandlers;

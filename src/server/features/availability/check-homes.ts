@@ -27,7 +27,7 @@ interface Checking extends Taking {
   onProgress?: () => Promise<void>;
 }
 
-const takingOf = ({ action, by, request_id }: Checking): Taking => ({ action, by, request_id });
+const getTaking = ({ action, by, request_id }: Checking): Taking => ({ action, by, request_id });
 
 /** What became of homes. Those that there was no time for are left. */
 export interface CheckedHomes {
@@ -42,7 +42,7 @@ const nothing = (outcome: CheckedCompound['outcome'], { compound_id }: FeedHome)
   after: {},
 });
 
-function itemOf(home: FeedHome, taken: readonly HomeTaken[], isGone: boolean): CheckedCompound {
+function getItem(home: FeedHome, taken: readonly HomeTaken[], isGone: boolean): CheckedCompound {
   const change = taken.find(({ home_id }) => home_id === home.home_id);
   const { before = {}, after = {} } = change ?? {};
   const outcome = isGone ? 'not_in_feed' : change ? 'changed' : 'unchanged';
@@ -58,7 +58,7 @@ async function takeFacts(
   checked_at: Date,
 ): Promise<HomeTaken[]> {
   const listing_ids = homes.flatMap(({ listing_id }) => listing_id ?? []);
-  const taken = await takeFeedFacts({ transaction, jobs, now }, listing_ids, takingOf(checking));
+  const taken = await takeFeedFacts({ transaction, jobs, now }, listing_ids, getTaking(checking));
   await setAvailabilityChecked(
     transaction,
     homes.map(({ home_id }) => home_id),
@@ -81,7 +81,7 @@ async function takeOff(
   );
   const taken: (HomeTaken | null)[] = [];
   for (const { home_id } of homes.filter(({ listing_id }) => listing_id === null)) {
-    taken.push(await takeOffMarket({ transaction, jobs, now }, home_id, takingOf(checking)));
+    taken.push(await takeOffMarket({ transaction, jobs, now }, home_id, getTaking(checking)));
   }
   return taken.filter((one) => one !== null);
 }
@@ -112,12 +112,12 @@ async function askAbout(
       transaction,
       homes.map(({ compound_id }) => compound_id),
     );
-    const changed = await applyRecords(running, transaction, { records, refused }, takingOf(checking));
+    const changed = await applyRecords(running, transaction, { records, refused }, getTaking(checking));
     const ids = await findListingIds(transaction, feed.provider, keys);
     const known = homes.map((home) => ({ ...home, listing_id: ids.get(home.provider_home_id) ?? null }));
     const off = await takeOff(platform, transaction, known.filter(isGone), checking);
     const taken = await takeFacts(platform, transaction, known, checking, platform.now());
-    return known.map((home) => itemOf(home, [...changed, ...off, ...taken], isGone(home)));
+    return known.map((home) => getItem(home, [...changed, ...off, ...taken], isGone(home)));
   });
 }
 
@@ -163,7 +163,7 @@ async function checkProvider(
       ? []
       : await platform.db.transaction().execute(async (transaction) => {
           const taken = await takeFacts(platform, transaction, known, checking, last_success_at);
-          return known.map((home) => itemOf(home, taken, home.feed_gone_at !== null));
+          return known.map((home) => getItem(home, taken, home.feed_gone_at !== null));
         });
   if (unknown.length === 0) return { items, left: [] };
   const asked = await ask(platform, feed, unknown, checking);

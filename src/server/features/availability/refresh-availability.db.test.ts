@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const refresh = (compound_ids?: number[]) =>
   refreshAvailability(feeds.platform, { review_period_id, compound_ids, by: STAFF, request_id: 'r' });
-const homeOf = (home_id: number) =>
+const getHome = (home_id: number) =>
   feeds.platform.db.selectFrom('home').selectAll().where('home_id', '=', home_id).executeTakeFirstOrThrow();
 const askedFor = (text: string) =>
   feeds.server.requests.filter(({ params }) => params['$filter']?.includes(text)).length;
@@ -66,7 +66,7 @@ describe('a feed that was just read', () => {
       feeds: [{ provider: MODEL, stale: false }],
     });
     expect(feeds.server.requests).toEqual([]);
-    const { availability_checked_at } = await homeOf(one?.home_id ?? 0);
+    const { availability_checked_at } = await getHome(one?.home_id ?? 0);
     expect(Math.abs((availability_checked_at?.getTime() ?? 0) - read.getTime())).toBeLessThan(1_000);
     expect(feeds.service.enqueued).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a feed that was not read for an hour', () => {
       },
     ]);
     expect(askedFor('ListingKey eq')).toBe(2);
-    expect((await homeOf(made[0]?.home_id ?? 0)).availability_checked_at).not.toBeNull();
+    expect((await getHome(made[0]?.home_id ?? 0)).availability_checked_at).not.toBeNull();
     const entries = await feeds.platform.db
       .selectFrom('staff_audit_entry')
       .select(['action', 'user_id', 'request_id'])
@@ -103,9 +103,9 @@ describe('a feed that was not read for an hour', () => {
     feeds.clock.time += 2 * HOUR_MS;
     const { items } = await refresh();
     expect(items.map(({ outcome }) => outcome)).toEqual(['not_in_feed', 'unchanged']);
-    expect(await homeOf(one?.home_id ?? 0)).toMatchObject({ current_status: 'off_market' });
-    expect(await homeOf(other?.home_id ?? 0)).toMatchObject({ current_status: 'active' });
-    expect((await feeds.listingOf('a')).feed_gone_at).not.toBeNull();
+    expect(await getHome(one?.home_id ?? 0)).toMatchObject({ current_status: 'off_market' });
+    expect(await getHome(other?.home_id ?? 0)).toMatchObject({ current_status: 'active' });
+    expect((await feeds.getListing('a')).feed_gone_at).not.toBeNull();
     expect(feeds.server.requests.map(({ path }) => decodeURIComponent(path))).toContain("/odata/Property('a')");
   });
 
@@ -117,7 +117,7 @@ describe('a feed that was not read for an hour', () => {
       not_in_feed: 1,
       items: [{ outcome: 'not_in_feed', before: { available: true }, after: { available: false } }],
     });
-    expect(await homeOf(one?.home_id ?? 0)).toMatchObject({ current_status: 'off_market' });
+    expect(await getHome(one?.home_id ?? 0)).toMatchObject({ current_status: 'off_market' });
   });
 });
 
@@ -130,12 +130,12 @@ describe('a feed that can’t be asked', () => {
   ] as const)('because it %s changes nothing', async (_, fault) => {
     const [one] = await homes('a', 'b');
     await refresh();
-    const before = await homeOf(one?.home_id ?? 0);
+    const before = await getHome(one?.home_id ?? 0);
     feeds.clock.time += 2 * HOUR_MS;
     feeds.put('a', 1, { StandardStatus: 'Closed' });
     feeds.server.faults.push(...Array.from({ length: 9 }, () => fault));
     expect(await refresh()).toMatchObject({ checked: 0, unknown: 2 });
-    expect(await homeOf(one?.home_id ?? 0)).toEqual(before);
+    expect(await getHome(one?.home_id ?? 0)).toEqual(before);
   });
 
   it('because it is paused isn’t asked', async () => {
@@ -260,10 +260,10 @@ describe('the scheduled checks', () => {
       .where('compound_id', '=', open?.compound_id ?? 0)
       .execute();
     await checkScheduled(feeds.platform, 'published');
-    expect((await homeOf(published?.home_id ?? 0)).availability_checked_at).not.toBeNull();
-    expect((await homeOf(open?.home_id ?? 0)).availability_checked_at).toBeNull();
+    expect((await getHome(published?.home_id ?? 0)).availability_checked_at).not.toBeNull();
+    expect((await getHome(open?.home_id ?? 0)).availability_checked_at).toBeNull();
     await checkScheduled(feeds.platform, 'open');
-    expect((await homeOf(open?.home_id ?? 0)).availability_checked_at).not.toBeNull();
+    expect((await getHome(open?.home_id ?? 0)).availability_checked_at).not.toBeNull();
   });
 
   it('say that a job has made a change', async () => {

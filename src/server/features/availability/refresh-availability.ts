@@ -36,7 +36,7 @@ interface Refreshing {
   request_id: string;
 }
 
-async function feedsOf({ config, db, now }: FeedPlatform): Promise<AvailabilityCheck['feeds']> {
+async function listFeeds({ config, db, now }: FeedPlatform): Promise<AvailabilityCheck['feeds']> {
   return Promise.all(
     config.feeds.map(async ({ provider }) => {
       const { last_success_at = null } = (await findFeed(db, provider)) ?? {};
@@ -57,7 +57,7 @@ async function answer(platform: FeedPlatform, items: CheckedCompound[], running:
     no_feed: of('no_feed'),
     unknown: of('unknown'),
     items,
-    feeds: await feedsOf(platform),
+    feeds: await listFeeds(platform),
     running,
   };
 }

@@ -9,9 +9,9 @@ import {
 import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 
-let { service, aReviewPeriod, addListings, add, auditOf } = {} as CandidateService;
+let { service, aReviewPeriod, addListings, add, getAudit } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, aReviewPeriod, addListings, add, auditOf } = await startCandidateService());
+  ({ service, aReviewPeriod, addListings, add, getAudit } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -61,7 +61,7 @@ describe('adding a listing by its id', () => {
       { compound_id: byKey.body.compound.compound_id, provider_home_id: '555', source: 'zpid', available: false },
       { compound_id: a1.body.compound.compound_id, provider_home_id: 'a1', current_status: 'sold', available: false },
     ]);
-    expect(await auditOf(reviewPeriod)).toEqual([
+    expect(await getAudit(reviewPeriod)).toEqual([
       {
         action: 'add_by_id',
         entity: 'compound',
@@ -120,7 +120,7 @@ describe('adding a listing by its id', () => {
     expect(await byId(second, { zpid: '7' })).toMatchObject({ status: 409, body: { detail, current } });
     await service.ctx.db.deleteFrom('listing').execute();
     expect(await byId(second, { zpid: '7' })).toMatchObject({ status: 409, body: { current } });
-    expect(await auditOf(second)).toEqual([]);
+    expect(await getAudit(second)).toEqual([]);
   });
 
   it.each<[object, string]>([

@@ -3,7 +3,7 @@ import { candidateReasons } from '../../../rules/curation/candidate-rules.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { readAreaMap } from '../regions/area-at.ts';
+import { getAreaMap } from '../regions/area-at.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Adding, Platform } from './add-more.ts';
 import type { PlacedListing } from './home-of-listing.ts';
@@ -21,7 +21,7 @@ interface GivenId extends Adding {
 }
 
 /** The only listing with an id. The provider's own id wins over the number that people type. */
-async function findListing(transaction: Transaction<Tables>, { zpid, provider }: GivenId): Promise<number> {
+async function getListingId(transaction: Transaction<Tables>, { zpid, provider }: GivenId): Promise<number> {
   const query = { zpid, provider, limit: MAX_MATCHES };
   const byId = await findListings(transaction, 'provider_listing_id', query);
   const matches = byId.length > 0 ? byId : await findListings(transaction, 'provider_listing_number', query);
@@ -54,7 +54,7 @@ async function place(transaction: Transaction<Tables>, listing_id: number, now: 
   const { market_id, lat, lng } = listing;
   if (lat === null || lng === null) throw new AppError('conflict', 'This listing has no place on the map yet.');
   if (market_id === null) throw new AppError('conflict', 'This listing is outside all markets.');
-  const area = (await readAreaMap(transaction, [market_id]))(market_id, { lat, lng });
+  const area = (await getAreaMap(transaction, [market_id]))(market_id, { lat, lng });
   if (!area) throw new AppError('conflict', 'This listing is far from all areas of its market.');
   const reasons = candidateReasons(
     { ...listing, has_price: listing.price !== null },
@@ -73,7 +73,7 @@ export async function addById({ db, jobs }: Platform, given: GivenId, now: Date)
   const { review_period_id, by, request_id } = given;
   return inTransaction(db, async (transaction) => {
     // Listings are locked before review periods, as the feeds do. Other orders can deadlock.
-    const placed = await place(transaction, await findListing(transaction, given), now);
+    const placed = await place(transaction, await getListingId(transaction, given), now);
     await lockOpenReviewPeriod(transaction, review_period_id, 1);
     const [compound_id = 0] = await makeCompounds(transaction, [placed], {
       review_period_id,

@@ -7,9 +7,9 @@ import {
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
 
-let { service, areas, inNorth, aReviewPeriod, add, auditOf } = {} as CandidateService;
+let { service, areas, inNorth, aReviewPeriod, add, getAudit } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, areas, inNorth, aReviewPeriod, add, auditOf } = await startCandidateService());
+  ({ service, areas, inNorth, aReviewPeriod, add, getAudit } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -52,7 +52,7 @@ describe('adding a home by hand', () => {
         feed_facts: null,
       },
     ]);
-    expect(await auditOf(reviewPeriod)).toEqual([
+    expect(await getAudit(reviewPeriod)).toEqual([
       {
         action: 'add_manual',
         entity: 'compound',
@@ -138,7 +138,7 @@ describe('adding a home by hand', () => {
     const answer = await byHand(reviewPeriod, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, path]);
     expect(await compounds()).toEqual([]);
-    expect(await auditOf(reviewPeriod)).toEqual([]);
+    expect(await getAudit(reviewPeriod)).toEqual([]);
   });
 
   it('refuses an area of another market', async () => {

@@ -12,8 +12,8 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { insertCompounds, insertHomes } from '../compounds/store-bulk.ts';
-import { readAreaMap } from '../regions/area-at.ts';
-import { readNeighborhoodMap } from '../regions/neighborhood-at.ts';
+import { getAreaMap } from '../regions/area-at.ts';
+import { getNeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { findAreaMarket, listMarkets } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Adding } from './add-more.ts';
@@ -33,13 +33,13 @@ function invalid(path: string, message: string): AppError {
   return new AppError('bad_request', 'Some values are invalid.', { errors: [{ path: `body.${path}`, message }] });
 }
 
-async function areaOf(
+async function getArea(
   transaction: Transaction<Tables>,
   market_id: number,
   { area_id, lat, lng }: ManualHome,
 ): Promise<number> {
   if (area_id === undefined) {
-    const found = (await readAreaMap(transaction, [market_id]))(market_id, { lat, lng });
+    const found = (await getAreaMap(transaction, [market_id]))(market_id, { lat, lng });
     if (!found) throw invalid('area_id', 'is necessary, because the home is far from all areas');
     return found.area_id;
   }
@@ -50,13 +50,13 @@ async function areaOf(
 }
 
 /** @throws AppError bad_request if the home is in no market, or the area doesn't fit it. */
-async function placeOf(transaction: Transaction<Tables>, home: ManualHome): Promise<Place> {
+async function getPlace(transaction: Transaction<Tables>, home: ManualHome): Promise<Place> {
   const { lat, lng } = home;
   const metro = metroAt({ lat, lng });
   const market = metro && (await listMarkets(transaction)).find(({ metro_key }) => metro_key === metro.key);
   if (!market) throw invalid('lat', 'and lng are outside all markets');
-  const area_id = await areaOf(transaction, market.market_id, home);
-  const neighborhood = (await readNeighborhoodMap(transaction, market.market_id)).at({ lat, lng });
+  const area_id = await getArea(transaction, market.market_id, home);
+  const neighborhood = (await getNeighborhoodMap(transaction, market.market_id)).at({ lat, lng });
   return { area_id, neighborhood_id: neighborhood?.neighborhood_id ?? null };
 }
 
@@ -137,7 +137,7 @@ export async function addManual(db: Database, given: ManualHome & Adding, now: D
   if (usStateName(state) === undefined) throw invalid('full_address.state', 'must be the two letters of a state');
   return inTransaction(db, async (transaction) => {
     await lockOpenReviewPeriod(transaction, review_period_id, 1);
-    const place = await placeOf(transaction, home);
+    const place = await getPlace(transaction, home);
     await checkAddress(transaction, home);
     const compound_id = await insertManual(transaction, home, { ...place, review_period_id, now });
     await recordStaffAction(transaction, {

@@ -6,9 +6,9 @@ import {
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
 
-let { service, markets, areas, aReviewPeriod, addListings, add, auditOf } = {} as CandidateService;
+let { service, markets, areas, aReviewPeriod, addListings, add, getAudit } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, markets, areas, aReviewPeriod, addListings, add, auditOf } = await startCandidateService());
+  ({ service, markets, areas, aReviewPeriod, addListings, add, getAudit } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -21,10 +21,10 @@ const dayBefore = (days: number) =>
 const photos = (count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, i) => ({ media_key: null, url: `https://a.example/${i}.jpg` })));
 
-const idsOf = ({ items }: AddingBody) => items.map(({ compound_id }) => compound_id);
+const getIds = ({ items }: AddingBody) => items.map(({ compound_id }) => compound_id);
 
 /** The listings of compounds, in the given order. */
-async function listingsOf(compound_ids: readonly number[]): Promise<(number | null)[]> {
+async function listListings(compound_ids: readonly number[]): Promise<(number | null)[]> {
   const rows = await service.ctx.db.selectFrom('compound').select(['compound_id', 'listing_id']).execute();
   return compound_ids.map((id) => rows.find(({ compound_id }) => compound_id === id)?.listing_id ?? null);
 }
@@ -75,7 +75,7 @@ describe('adding more candidates', () => {
       yearBuilt: null,
     };
     expect(row).toMatchObject({
-      compound_id: idsOf(body)[0],
+      compound_id: getIds(body)[0],
       review_period_id: reviewPeriod,
       status: 'for_review',
       source: 'feed',
@@ -99,12 +99,12 @@ describe('adding more candidates', () => {
     });
     const prices = await service.ctx.db.selectFrom('home_price_change').select('price').execute();
     expect(prices).toEqual([{ price: 900_000 }]);
-    expect(await auditOf(reviewPeriod)).toEqual([
+    expect(await getAudit(reviewPeriod)).toEqual([
       {
         action: 'add_compounds',
         entity: 'review_period',
         entity_id: String(reviewPeriod),
-        after: { compound_ids: idsOf(body) },
+        after: { compound_ids: getIds(body) },
       },
     ]);
   });
@@ -119,13 +119,13 @@ describe('adding more candidates', () => {
     );
     const reviewPeriod = await aReviewPeriod();
     const first = await addMoreTo(reviewPeriod, { count: 2 });
-    expect(await listingsOf(idsOf(first.body))).toEqual([best, plain]);
+    expect(await listListings(getIds(first.body))).toEqual([best, plain]);
     expect(first.body.exhausted).toBe(false);
     const second = await addMoreTo(reviewPeriod, { count: 3 });
-    expect(await listingsOf(idsOf(second.body))).toEqual([old, older, unsure]);
+    expect(await listListings(getIds(second.body))).toEqual([old, older, unsure]);
     expect(second.body.exhausted).toBe(false);
     expect((await addMoreTo(reviewPeriod)).body).toEqual({ items: [], exhausted: true, syncing: false, skipped: {} });
-    expect(await auditOf(reviewPeriod)).toHaveLength(2);
+    expect(await getAudit(reviewPeriod)).toHaveLength(2);
   });
 
   it('takes those outside all areas after the others, and none that are far from all', async () => {
@@ -136,7 +136,7 @@ describe('adding more candidates', () => {
       { lat: 47.2, lng: -121.95 },
     );
     const { body } = await addMoreTo(await aReviewPeriod());
-    expect(await listingsOf(idsOf(body))).toEqual([inside, hidden, near]);
+    expect(await listListings(getIds(body))).toEqual([inside, hidden, near]);
     expect(body.skipped).toEqual({ outside_areas: 1 });
     const rows = await service.ctx.db
       .selectFrom('compound')
@@ -163,7 +163,7 @@ describe('adding more candidates', () => {
       { listed_on: dayBefore(4_000), ignore_age: true },
     );
     const { body } = await addMoreTo(await aReviewPeriod(), { count: 3 });
-    expect(idsOf(body)).toHaveLength(2);
+    expect(getIds(body)).toHaveLength(2);
     expect(body.skipped).toEqual({
       not_active: 2,
       not_for_sale_or_rent: 1,
@@ -180,7 +180,7 @@ describe('adding more candidates', () => {
     const keys = { full_address, address_key: '9 OAK AVE 98107', parcel_key: '1234567890' };
     await addListings({ ...keys, parcel_number: '1234567890' });
     const first = await aReviewPeriod();
-    const [rejected] = idsOf((await addMoreTo(first)).body);
+    const [rejected] = getIds((await addMoreTo(first)).body);
     await service.ctx.db
       .updateTable('compound')
       .set({ status: 'not_approved', status_note: 'roof' })
@@ -197,7 +197,7 @@ describe('adding more candidates', () => {
       { address_key: '5 ELM ST 98107' },
     );
     const { body } = await addMoreTo(await aReviewPeriod());
-    expect(await listingsOf(idsOf(body))).toEqual([elsewhere, fresh, byParcel, byAddress, twin]);
+    expect(await listListings(getIds(body))).toEqual([elsewhere, fresh, byParcel, byAddress, twin]);
     const again = await service.ctx.db
       .selectFrom('compound')
       .where('listing_id', '=', byAddress as number)
@@ -210,9 +210,9 @@ describe('adding more candidates', () => {
     const denver = { market_id: markets.denver, lat: 39.71, lng: -104.99 };
     const [, duplex, there] = await addListings({}, { category: 'Duplex', num_units: 2 }, denver);
     const duplexes = await addMoreTo(await aReviewPeriod(), { categories: ['Duplex', 'Apartment cluster'] });
-    expect(await listingsOf(idsOf(duplexes.body))).toEqual([duplex]);
+    expect(await listListings(getIds(duplexes.body))).toEqual([duplex]);
     const inDenver = await addMoreTo(await aReviewPeriod(), { market_ids: [markets.denver] });
-    expect(await listingsOf(idsOf(inDenver.body))).toEqual([there]);
+    expect(await listListings(getIds(inDenver.body))).toEqual([there]);
     expect((await addMoreTo(await aReviewPeriod())).body.items).toHaveLength(1);
     const unknown = await addMoreTo(await aReviewPeriod(), { market_ids: [markets.denver, 2_000_000_000] });
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'body.market_ids.1' }] } });
@@ -223,6 +223,6 @@ describe('adding more candidates', () => {
     await addMoreTo(await aReviewPeriod());
     await service.ctx.db.deleteFrom('compound').execute();
     const { body } = await addMoreTo(await aReviewPeriod());
-    expect(await listingsOf(idsOf(body))).toEqual([listing_id]);
+    expect(await listListings(getIds(body))).toEqual([listing_id]);
   });
 });

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listEndedFeeds } from '../feed-state/store.ts';
-import { readAreaMap } from '../regions/area-at.ts';
+import { getAreaMap } from '../regions/area-at.ts';
 import { listMarkets, listOpenMarketIds } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { PlacedListing } from './home-of-listing.ts';
@@ -130,7 +130,7 @@ export async function addMore(
   return inTransaction(db, async (transaction) => {
     await lockOpenReviewPeriod(transaction, review_period_id, count);
     const market_ids = await checkedMarkets(transaction, wanted.market_ids);
-    const findArea = await readAreaMap(transaction, market_ids);
+    const findArea = await getAreaMap(transaction, market_ids);
     const oldest = oldestListingDay(now);
     const configured = config.feeds.map(({ provider }) => provider);
     const ended = await listEndedFeeds(transaction, configured);

@@ -9,9 +9,9 @@ import {
 } from '../../../../tests/support/homes/candidates.ts';
 import { addMore } from './add-more.ts';
 
-let { service, staff, areas, aReviewPeriod, addListings, add, auditOf } = {} as CandidateService;
+let { service, staff, areas, aReviewPeriod, addListings, add, getAudit } = {} as CandidateService;
 beforeAll(async () => {
-  ({ service, staff, areas, aReviewPeriod, addListings, add, auditOf } = await startCandidateService());
+  ({ service, staff, areas, aReviewPeriod, addListings, add, getAudit } = await startCandidateService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -34,10 +34,10 @@ async function fillUp(reviewPeriod: number, count = 2_000): Promise<void> {
   `.execute(service.ctx.db);
 }
 
-const idsOf = ({ items }: AddingBody) => items.map(({ compound_id }) => compound_id);
+const getIds = ({ items }: AddingBody) => items.map(({ compound_id }) => compound_id);
 
 /** The listings of compounds, in the given order. */
-async function listingsOf(compound_ids: readonly number[]): Promise<(number | null)[]> {
+async function listListings(compound_ids: readonly number[]): Promise<(number | null)[]> {
   const rows = await service.ctx.db.selectFrom('compound').select(['compound_id', 'listing_id']).execute();
   return compound_ids.map((id) => rows.find(({ compound_id }) => compound_id === id)?.listing_id ?? null);
 }
@@ -49,9 +49,9 @@ describe('adding at the same time', () => {
     const answers = await Promise.all([reviewPeriod, other, reviewPeriod].map((one) => addMoreTo(one, { count: 10 })));
     for (const { status, body } of answers) {
       expect(status).toBe(200);
-      expect(idsOf(body)).toHaveLength(10);
+      expect(getIds(body)).toHaveLength(10);
     }
-    const taken = await listingsOf(answers.flatMap(({ body }) => idsOf(body)));
+    const taken = await listListings(answers.flatMap(({ body }) => getIds(body)));
     expect(new Set(taken)).toEqual(new Set(listings));
   });
 
@@ -66,7 +66,7 @@ describe('adding at the same time', () => {
       expect(second).toMatchObject({ compound_ids: [expect.any(Number)], exhausted: true, skipped: { taken: 2 } });
       return held;
     });
-    expect((await listingsOf(first.compound_ids)).every((id) => listings.includes(id as number))).toBe(true);
+    expect((await listListings(first.compound_ids)).every((id) => listings.includes(id as number))).toBe(true);
     expect(await service.ctx.db.selectFrom('compound').select('compound_id').execute()).toHaveLength(3);
   });
 
@@ -78,7 +78,7 @@ describe('adding at the same time', () => {
     expect(await addMoreTo(reviewPeriod, { count: 1 }, key)).toEqual(first);
     expect((await addMoreTo(reviewPeriod, { count: 2 }, key)).status).toBe(409);
     expect((await addMoreTo(reviewPeriod, {}, '')).status).toBe(400);
-    expect(await auditOf(reviewPeriod)).toHaveLength(1);
+    expect(await getAudit(reviewPeriod)).toHaveLength(1);
   });
 });
 
@@ -100,8 +100,8 @@ describe('a review period', () => {
       await addMoreTo(full, { count: 10 });
       await fillUp(full);
       expect((await add(full, verb, body)).status).toBe(409);
-      expect(await auditOf(published)).toEqual([]);
-      expect(await auditOf(full)).toHaveLength(1);
+      expect(await getAudit(published)).toEqual([]);
+      expect(await getAudit(full)).toHaveLength(1);
     },
   );
 

@@ -1,6 +1,6 @@
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { NewHome } from '../compounds/store-bulk.ts';
-import { factsWithoutAddress, homeFactsOf, vaguePoint } from '../listings/home-facts.ts';
+import { factsWithoutAddress, getHomeFacts, vaguePoint } from '../listings/home-facts.ts';
 import type { FoundArea } from '../regions/area-at.ts';
 import type { NeighborhoodMap } from '../regions/neighborhood-at.ts';
 import type { ListingRow } from './store.ts';
@@ -22,7 +22,7 @@ export function homeOfListing(
   const { may_show_address, lat, lng } = listing;
   const { name = area.display_name, city_name: city = '', state = '' } = neighborhood ?? {};
   const place = { name, city, state };
-  const facts = homeFactsOf(listing, place);
+  const facts = getHomeFacts(listing, place);
   return {
     ...(may_show_address ? facts : factsWithoutAddress(facts, place)),
     provider: listing.provider,

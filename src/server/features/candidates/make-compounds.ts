@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { insertCompounds, insertHomes, type NewHome } from '../compounds/store-bulk.ts';
 import { startPhotos } from '../listing-photos/start-photos.ts';
-import { type NeighborhoodMap, readNeighborhoodMap } from '../regions/neighborhood-at.ts';
+import { getNeighborhoodMap, type NeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { homeOfListing, type PlacedListing } from './home-of-listing.ts';
 import { findHomesOfListings } from './store.ts';
 
@@ -66,7 +66,7 @@ export async function makeCompounds(
   const maps = new Map<number, NeighborhoodMap>();
   for (const { listing } of placed) {
     if (!maps.has(listing.market_id))
-      maps.set(listing.market_id, await readNeighborhoodMap(transaction, listing.market_id));
+      maps.set(listing.market_id, await getNeighborhoodMap(transaction, listing.market_id));
   }
   const all = placed.map((one) => ({ ...one, neighborhood: maps.get(one.listing.market_id)?.at(one.listing) }));
   const homes = all.map((one) => ({
@@ -74,11 +74,11 @@ export async function makeCompounds(
     home: homeOfListing(one, one.neighborhood, now),
   }));
   const home_ids = await addHomes(transaction, homes);
-  const homeIdOf = ({ listing }: PlacedListing) => home_ids.get(listing.listing_id) as number;
+  const getHomeId = ({ listing }: PlacedListing) => home_ids.get(listing.listing_id) as number;
   const compound_ids = await insertCompounds(
     transaction,
     all.map((one) => ({
-      home_id: homeIdOf(one),
+      home_id: getHomeId(one),
       review_period_id,
       area_id: one.area.area_id,
       neighborhood_id: one.neighborhood?.neighborhood_id ?? null,
@@ -102,7 +102,7 @@ export async function makeCompounds(
       candidate_reasons: one.reasons,
     })),
   );
-  const listed = all.map((one) => ({ home_id: homeIdOf(one), photos: one.listing.photos }));
+  const listed = all.map((one) => ({ home_id: getHomeId(one), photos: one.listing.photos }));
   await startPhotos(transaction, { jobs, now }, listed);
-  return all.map((one) => compound_ids.get(homeIdOf(one)) as number);
+  return all.map((one) => compound_ids.get(getHomeId(one)) as number);
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { type CallHandlers, prepared } from '../../http/call-handler.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { startSyncs } from '../feeds/start-syncs.ts';
-import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
-import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
+import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { listStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { addById } from './add-by-id.ts';
 import { addManual } from './add-manual.ts';
 import { addMore } from './add-more.ts';
@@ -19,13 +19,13 @@ export const candidateRoutes = {
     const { compound_ids, exhausted, skipped } = await addMore(ctx, wanted, ctx.now());
     // Calls that are made once run in a transaction.
     const syncing = exhausted && (await startSyncs(ctx, ctx.db as Transaction<Tables>));
-    return { items: await readStaffRows(ctx, compound_ids), exhausted: exhausted && !syncing, syncing, skipped };
+    return { items: await listStaffRows(ctx, compound_ids), exhausted: exhausted && !syncing, syncing, skipped };
   },
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': prepared(
     (ctx, { body }) => readUnknownId(ctx, body),
     async (ctx, { params, body }, { user, request_id }) => {
       const compound_id = await addById(ctx, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
-      return { compound: await readStaffCompound(ctx, compound_id) };
+      return { compound: await getStaffCompound(ctx, compound_id) };
     },
   ),
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': async (
@@ -34,6 +34,6 @@ export const candidateRoutes = {
     { user, request_id },
   ) => {
     const compound_id = await addManual(ctx.db, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
-    return { compound: await readStaffCompound(ctx, compound_id) };
+    return { compound: await getStaffCompound(ctx, compound_id) };
   },
 } satisfies CallHandlers;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { richTextOf } from '../../../rules/curation/rich-text.ts';
-import { lineOf } from '../../../rules/feeds/written-values.ts';
+import { toRichText } from '../../../rules/curation/rich-text.ts';
+import { getLine } from '../../../rules/feeds/written-values.ts';
 import { cleanDescription, descriptionOfText, readDescription } from './clean-description.ts';
 
 const link = (text: string) => `<a href="https://a.example/" rel="noopener nofollow">${text}</a>`;
@@ -9,7 +9,7 @@ describe('a description', () => {
   it('keeps what is allowed, as it is', () => {
     const html = `<p>One <strong>two</strong> <em>three</em><br />${link('four')}</p><ul><li>a</li></ul><ol><li>b</li></ol>`;
     expect(cleanDescription(html)).toBe(html);
-    expect(cleanDescription(richTextOf('A & <b> "c"\nd\n\ne'))).toBe(richTextOf('A & <b> "c"\nd\n\ne'));
+    expect(cleanDescription(toRichText('A & <b> "c"\nd\n\ne'))).toBe(toRichText('A & <b> "c"\nd\n\ne'));
     expect(cleanDescription('')).toBe('');
   });
 
@@ -61,7 +61,7 @@ describe('a description', () => {
     ['&amp;lt;b&amp;gt;', '<p>&amp;lt;b&amp;gt;</p>'],
     ['5 < 6 & "7"', '<p>5 &lt; 6 &amp; "7"</p>'],
   ])('has no markup from the text %j of a source', (reported, html) => {
-    expect(descriptionOfText(lineOf(reported))).toBe(html);
+    expect(descriptionOfText(getLine(reported))).toBe(html);
   });
 
   it('nests only so deep', () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { readNeighborhoodMap } from '../regions/neighborhood-at.ts';
+import { getNeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { nextCompoundPlaces, setNeighborhoods } from './neighborhood-store.ts';
 
 const BATCH = 2_000;
@@ -10,7 +10,7 @@ const BATCH = 2_000;
  * Returns how many compounds changed.
  */
 export async function joinNeighborhoods(transaction: Database, market_id: number): Promise<number> {
-  const { neighborhoods, at } = await readNeighborhoodMap(transaction, market_id);
+  const { neighborhoods, at } = await getNeighborhoodMap(transaction, market_id);
   const drawn = new Set(neighborhoods.map(({ neighborhood_id }) => neighborhood_id));
   let changed = 0;
   let after = 0;

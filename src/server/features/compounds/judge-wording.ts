@@ -9,7 +9,7 @@ import {
 } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inSlices } from '../../platform/queues/in-slices.ts';
-import { wordingContextsOf } from './wording-context.ts';
+import { getWordingContexts } from './wording-context.ts';
 
 /** The texts of a compound, and whether it is housing for older persons. */
 interface Texts {
@@ -27,7 +27,7 @@ type Findings = Readonly<Record<'title' | 'description', readonly Finding[]>>;
 /** Findings by compound and texts. A renamed neighborhood counts after a while. */
 const judged = new LRUCache<string, Findings>({ max: 20_000, ttl: 10 * 60 * 1_000 });
 
-function keyOf({ compound_id, older_persons, title, description }: Texts): string {
+function getKey({ compound_id, older_persons, title, description }: Texts): string {
   const hash = createHash('sha256').update(`${title}\n${description}`).digest('base64url');
   return `${compound_id} ${older_persons} ${hash}`;
 }
@@ -44,13 +44,13 @@ export async function findWording(db: Database, texts: readonly Texts[]): Promis
   const found = new Map<number, Findings>();
   const unknown: { key: string; one: Texts }[] = [];
   await inSlices(texts, (one) => {
-    const key = keyOf(one);
+    const key = getKey(one);
     const known = judged.get(key);
     if (known) found.set(one.compound_id, known);
     else unknown.push({ key, one });
   });
   if (unknown.length > 0) {
-    const contexts = await wordingContextsOf(
+    const contexts = await getWordingContexts(
       db,
       unknown.map(({ one }) => one.compound_id),
     );
@@ -76,7 +76,7 @@ export function findingsIn(member: 'title' | 'description', findings: readonly F
   }));
 }
 
-function worstOf({ title, description }: Findings): Judgment {
+function getWorst({ title, description }: Findings): Judgment {
   const tiers = new Set([...title, ...description].map(({ tier }) => tier));
   if (tiers.has('block')) return 'block';
   return tiers.has('warn') ? 'warn' : 'fine';
@@ -85,5 +85,5 @@ function worstOf({ title, description }: Findings): Judgment {
 /** The worst finding in the title and the description of compounds, by id. */
 export async function judgeWording(db: Database, texts: readonly Texts[]): Promise<Map<number, Judgment>> {
   const found = await findWording(db, texts);
-  return new Map([...found].map(([compound_id, findings]) => [compound_id, worstOf(findings)]));
+  return new Map([...found].map(([compound_id, findings]) => [compound_id, getWorst(findings)]));
 }

@@ -1,6 +1,6 @@
 import type { Compound } from '../../../contracts/homes/compounds.ts';
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
-import { roomsOf } from '../../../rules/homes/facts/rooms.ts';
+import { getRooms } from '../../../rules/homes/facts/rooms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanDescription } from './clean-description.ts';
 import { listHomePhotos, listResourceLinks, listSocialMediaImages, type PublicCompoundRow } from './store.ts';
@@ -47,9 +47,9 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
     listResourceLinks(db, compound_ids),
     listSocialMediaImages(db, compound_ids),
   ]);
-  const photosOf = Map.groupBy(photos, (photo) => photo.home_id);
+  const getPhotos = Map.groupBy(photos, (photo) => photo.home_id);
   const plansOf = Map.groupBy(plans, (plan) => plan.compound_id);
-  const linksOf = Map.groupBy(links, (link) => link.compound_id);
+  const getLinks = Map.groupBy(links, (link) => link.compound_id);
   const socialMediaOf = Map.groupBy(socialMedia, (image) => image.compound_id);
   return rows.map((row) => ({
     compound_id: row.compound_id,
@@ -75,7 +75,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
       other_images_count: row.other_images_count,
       attribution: row.attribution,
     },
-    home_photos: withPlans(photosOf.get(row.home_id) ?? [], plansOf.get(row.compound_id) ?? []).map((photo) => ({
+    home_photos: withPlans(getPhotos.get(row.home_id) ?? [], plansOf.get(row.compound_id) ?? []).map((photo) => ({
       ...photo,
       home_id: row.home_id,
       create_timestamp: photo.create_timestamp.toISOString(),
@@ -86,7 +86,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
     featured: row.featured,
     exclusive: row.exclusive,
     broadcast_comments: row.broadcast_comments,
-    resource_ids: (linksOf.get(row.compound_id) ?? []).map((link) => link.resource_id),
+    resource_ids: (getLinks.get(row.compound_id) ?? []).map((link) => link.resource_id),
     popularity_percentile: row.popularity_percentile,
     create_timestamp: row.create_timestamp.toISOString(),
     publish_date: row.publish_date?.toISOString() ?? null,
@@ -96,7 +96,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
 }
 
 /** The card of a compound, for lists, maps and filters. */
-export function cardOf(compound: Compound): CompoundCard {
+export function toCard(compound: Compound): CompoundCard {
   const { price, sqft, current_status, listing_type, lat, lng } = compound.home;
   const { description: _, units: __, ...editorial } = compound.editorial;
   const cover = compound.home_photos[0];
@@ -111,7 +111,7 @@ export function cardOf(compound: Compound): CompoundCard {
     exclusive: compound.exclusive,
     home: { price, sqft, current_status, listing_type, lat, lng },
     editorial,
-    rooms: roomsOf(compound.editorial, compound.home_details.home_attributes),
+    rooms: getRooms(compound.editorial, compound.home_details.home_attributes),
     cover: cover ? (cover.framed ?? { image_id: cover.image_id, thumbhash: cover.thumbhash }) : null,
   };
 }

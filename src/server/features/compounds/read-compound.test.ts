@@ -8,7 +8,7 @@ const links = {
   listingSearchUrl: 'https://listings.example/{address}',
 };
 
-function linksOf(street: string, parcelNumber: string | null) {
+function getLinks(street: string, parcelNumber: string | null) {
   const full_address = { street, city: 'Seattle', state: 'WA', zipcode: '98107' };
   const compound = {
     home: { formatted_address: 'Near Elm Hill' },
@@ -18,9 +18,9 @@ function linksOf(street: string, parcelNumber: string | null) {
 }
 
 it('a home links to its permits and to the search for its address, as far as they are known', () => {
-  expect(linksOf('1 Elm St', '27')).toEqual({
+  expect(getLinks('1 Elm St', '27')).toEqual({
     permit_overview_url: 'https://permits.example/Seattle/27',
     listing_search_url: 'https://listings.example/Near%20Elm%20Hill',
   });
-  expect(linksOf('', null)).toEqual({ permit_overview_url: null, listing_search_url: null });
+  expect(getLinks('', null)).toEqual({ permit_overview_url: null, listing_search_url: null });
 });

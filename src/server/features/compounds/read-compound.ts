@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
 import { findResources } from '../resources/store.ts';
-import { assembleCompounds, cardOf } from './public-compounds.ts';
+import { assembleCompounds, toCard } from './public-compounds.ts';
 import {
   findCompounds,
   findOncePublished,
@@ -28,7 +28,7 @@ type Reader = Pick<Context, 'config' | 'now'> & { db: Database };
 
 async function similarTo({ db }: Pick<Reader, 'db'>, gone: PublicCompoundRow): Promise<CompoundCard[]> {
   const nearest = await nearestPublicCompounds(db, gone.market_id, gone.lat, gone.lng, NEAREST);
-  const [card, ...cards] = (await assembleCompounds(db, [gone, ...nearest])).map(cardOf);
+  const [card, ...cards] = (await assembleCompounds(db, [gone, ...nearest])).map(toCard);
   return card ? similarCompounds(card, cards, SIMILAR) : [];
 }
 
@@ -62,7 +62,7 @@ export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id
 }
 
 /** A compound as its page shows it: with its market, area, neighborhood, resources, prices and links. */
-async function pageOf(ctx: Reader, row: PublicCompoundRow): Promise<CompoundPage> {
+async function getPage(ctx: Reader, row: PublicCompoundRow): Promise<CompoundPage> {
   const { db } = ctx;
   const [[compound], market, area, neighborhood, price_history] = await Promise.all([
     assembleCompounds(db, [row]),
@@ -82,7 +82,7 @@ async function pageOf(ctx: Reader, row: PublicCompoundRow): Promise<CompoundPage
  * @throws AppError gone with similar compounds if the compound was public once, not_found if it never was.
  */
 export async function readCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
-  return pageOf(ctx, await requirePublicCompound(ctx, compound_id));
+  return getPage(ctx, await requirePublicCompound(ctx, compound_id));
 }
 
 /**
@@ -92,5 +92,5 @@ export async function readCompound(ctx: Reader, compound_id: number): Promise<Co
 export async function previewCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
   const [row] = await findCompounds(ctx.db, [compound_id]);
   if (!row) throw noSuchHome();
-  return pageOf(ctx, row);
+  return getPage(ctx, row);
 }

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listCards } from './list-cards.ts';
-import { assembleCompounds, cardOf } from './public-compounds.ts';
+import { assembleCompounds, toCard } from './public-compounds.ts';
 import { noSuchHome, readCompound } from './read-compound.ts';
 import { findCompoundOfHome, newestPublicCompounds } from './store.ts';
 
@@ -25,6 +25,6 @@ export const compoundRoutes = {
     await findAreas(db, area_names, { path: 'query.area_names' });
     const rows = await newestPublicCompounds(db, area_names, ONBOARD_COMPOUNDS);
     const compounds = await assembleCompounds(db, rows);
-    return { items: compounds.map(cardOf) };
+    return { items: compounds.map(toCard) };
   },
 } satisfies CallHandlers;

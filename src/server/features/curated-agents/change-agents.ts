@@ -8,7 +8,7 @@ import { type AgentFields, deleteAgent, insertAgent, lockAgents, updateAgent } f
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { readAgent } from './read-agents.ts';
+import { getStaffAgent } from './read-agents.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs'>;
 type LockedAgent = Awaited<ReturnType<typeof lockAgents>>[number];
@@ -57,7 +57,7 @@ export async function addAgent({ db, jobs }: Platform, fields: AgentFields, send
     const action = { user_id: by, request_id, action: 'create_agent', entity, entity_id: agent_id } as const;
     await recordStaffAction(transaction, { ...action, version: 1, before: {}, after: fields });
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return readAgent(transaction, agent_id);
+    return getStaffAgent(transaction, agent_id);
   });
 }
 
@@ -87,10 +87,10 @@ export async function changeAgent(
       action: 'edit_agent',
       changes,
       base_version,
-      current: async () => ({ agent: await readAgent(transaction, agent_id) }),
+      current: async () => ({ agent: await getStaffAgent(transaction, agent_id) }),
       ...sender,
     });
-    if (!planned) return readAgent(transaction, agent_id);
+    if (!planned) return getStaffAgent(transaction, agent_id);
     const { after } = planned;
     if (after['fallback_lnf_advisor'] === false)
       throw new AppError('conflict', 'There must be a fallback advisor. Choose another agent instead.');
@@ -99,7 +99,7 @@ export async function changeAgent(
     await updateAgent(transaction, agent_id, changedColumns<AgentFields>(planned));
     // The address is never published.
     if (Object.keys(after).some((field) => field !== 'email')) await jobs.enqueue(regenerateFiles, {}, transaction);
-    return readAgent(transaction, agent_id);
+    return getStaffAgent(transaction, agent_id);
   });
 }
 
@@ -118,7 +118,7 @@ export async function removeAgent({ db, jobs }: Platform, agent_id: number, { by
     const { first_name, email, fallback_lnf_advisor, attio_id, headshot } = known;
     if (fallback_lnf_advisor)
       throw new AppError('conflict', `${first_name} is the fallback advisor. Choose another agent first.`);
-    const { users, threads, tours } = await readAgent(transaction, agent_id);
+    const { users, threads, tours } = await getStaffAgent(transaction, agent_id);
     const hanging = [...counted(users, 'user'), ...counted(threads, 'conversation'), ...counted(tours, 'tour')];
     if (hanging.length > 0)
       throw new AppError(

@@ -7,7 +7,7 @@ import { countToursOfAgents } from '../tours/store-lists.ts';
 import { countUsersOfAgents } from '../users/store-assigned-agents.ts';
 
 /** All agents as staff see them, by id, each with how much depends on them. */
-export async function readAgents(db: Database): Promise<StaffAgent[]> {
+export async function listStaffAgents(db: Database): Promise<StaffAgent[]> {
   const agents = await listAgentsForStaff(db);
   if (agents.length === 0) return [];
   const ids = agents.map(({ agent_id }) => agent_id);
@@ -30,8 +30,8 @@ export async function readAgents(db: Database): Promise<StaffAgent[]> {
 }
 
 /** An agent as staff see them. @throws Error for an unknown id. */
-export async function readAgent(db: Database, agent_id: number): Promise<StaffAgent> {
-  const found = (await readAgents(db)).find((agent) => agent.agent_id === agent_id);
+export async function getStaffAgent(db: Database, agent_id: number): Promise<StaffAgent> {
+  const found = (await listStaffAgents(db)).find((agent) => agent.agent_id === agent_id);
   if (!found) throw new Error(`There is no agent ${agent_id}.`);
   return found;
 }

@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { addAgent, changeAgent, removeAgent } from './change-agents.ts';
-import { readAgents } from './read-agents.ts';
+import { listStaffAgents } from './read-agents.ts';
 
 export const curatedAgentRoutes = {
-  'GET /hfc/_i/agents': async ({ db }) => ({ items: await readAgents(db) }),
+  'GET /hfc/_i/agents': async ({ db }) => ({ items: await listStaffAgents(db) }),
   'POST /hfc/_i/agents': async (ctx, { body }, { user, request_id }) => ({
     agent: await addAgent(ctx, body, { by: user.user_id, request_id }),
   }),

@@ -2,7 +2,7 @@ import type { CallInput } from '../../../contracts/contract.ts';
 import type { StaffArea } from '../../../contracts/homes/regions.ts';
 import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import { isNearMetro, readOutline } from '../../../rules/places/areas/area-outline.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -21,7 +21,7 @@ import {
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { countSubscribersOfAreas } from '../subscribers/store-areas.ts';
-import { readArea } from './read-regions.ts';
+import { getAreaForStaff } from './read-regions.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs'>;
 type Market = NonNullable<Awaited<ReturnType<typeof lockMarket>>>;
@@ -47,7 +47,7 @@ function outlineIn(content: unknown, { metro_key, name }: Market): AreaGeometry 
     throw invalid('boundary', (error as Error).message);
   }
   const metro = metroByKey(metro_key);
-  if (metro && !isNearMetro(outline, geographyOf(metro).bounds))
+  if (metro && !isNearMetro(outline, getGeography(metro).bounds))
     throw invalid('boundary', `The outline isn’t in ${name}. Latitude and longitude may be swapped`);
   return outline;
 }
@@ -78,7 +78,7 @@ export async function addArea(
     const after = { ...area, ...(outline && { boundary: outline }) };
     await recordStaffAction(transaction, { ...action, version: 1, before: {}, after });
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return readArea(transaction, area_id);
+    return getAreaForStaff(transaction, area_id);
   });
 }
 
@@ -109,17 +109,17 @@ export async function changeArea(
       action: 'edit_area',
       changes: { ...rest, ...(boundary !== undefined && { boundary: outlineIn(boundary, market) }) },
       base_version,
-      current: async () => ({ area: await readArea(transaction, area_id) }),
+      current: async () => ({ area: await getAreaForStaff(transaction, area_id) }),
       ...sender,
     });
-    if (!planned) return readArea(transaction, area_id);
+    if (!planned) return getAreaForStaff(transaction, area_id);
     const columns = changedColumns<AreaFields>(planned);
     const { display_name } = columns;
     if (display_name !== undefined && (await hasAreaNamed(transaction, known.market_id, display_name, area_id)))
       throw taken('display_name', `${market.name} has an area of this name already.`);
     await updateArea(transaction, area_id, columns);
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return readArea(transaction, area_id);
+    return getAreaForStaff(transaction, area_id);
   });
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockMarket, type MarketFields, updateMarket } from '../regions/store-curation.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
-import { readMarket } from './read-regions.ts';
+import { getMarketForStaff } from './read-regions.ts';
 
 export interface MarketChange {
   market_id: number;
@@ -32,13 +32,13 @@ export async function changeMarket(
       action: 'edit_market',
       changes,
       base_version,
-      current: async () => ({ market: await readMarket(transaction, market_id) }),
+      current: async () => ({ market: await getMarketForStaff(transaction, market_id) }),
       ...sender,
     });
     if (planned) {
       await updateMarket(transaction, market_id, changedColumns<MarketFields>(planned));
       await jobs.enqueue(regenerateFiles, {}, transaction);
     }
-    return readMarket(transaction, market_id);
+    return getMarketForStaff(transaction, market_id);
   });
 }

@@ -5,7 +5,7 @@ import { listStaffAreas, listStaffMarkets } from '../regions/store-curation.ts';
 import { countSubscribersOfAreas } from '../subscribers/store-areas.ts';
 
 /** All areas as staff see them, by market and name, each with how much depends on it. */
-export async function readAreas(db: Database): Promise<StaffArea[]> {
+export async function listAreasForStaff(db: Database): Promise<StaffArea[]> {
   const [areas, homes, subscribers] = await Promise.all([
     listStaffAreas(db),
     countHomesOfAreas(db),
@@ -21,14 +21,14 @@ export async function readAreas(db: Database): Promise<StaffArea[]> {
 }
 
 /** An area as staff see it. @throws Error for an unknown id. */
-export async function readArea(db: Database, area_id: number): Promise<StaffArea> {
-  const found = (await readAreas(db)).find((area) => area.area_id === area_id);
+export async function getAreaForStaff(db: Database, area_id: number): Promise<StaffArea> {
+  const found = (await listAreasForStaff(db)).find((area) => area.area_id === area_id);
   if (!found) throw new Error(`There is no area ${area_id}.`);
   return found;
 }
 
 /** A market as staff see it. @throws Error for an unknown id. */
-export async function readMarket(db: Database, market_id: number): Promise<StaffMarket> {
+export async function getMarketForStaff(db: Database, market_id: number): Promise<StaffMarket> {
   const found = (await listStaffMarkets(db)).find((market) => market.market_id === market_id);
   if (!found) throw new Error(`There is no market ${market_id}.`);
   return found;

@@ -2,11 +2,11 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { listOutlines, listStaffMarkets } from '../regions/store-curation.ts';
 import { addArea, changeArea, removeArea } from './change-areas.ts';
 import { changeMarket } from './change-market.ts';
-import { readAreas } from './read-regions.ts';
+import { listAreasForStaff } from './read-regions.ts';
 
 export const curatedRegionRoutes = {
   'GET /hfc/_i/region_info': async ({ db }) => {
-    const [markets, areas] = await Promise.all([listStaffMarkets(db), readAreas(db)]);
+    const [markets, areas] = await Promise.all([listStaffMarkets(db), listAreasForStaff(db)]);
     return { markets, areas };
   },
   'GET /hfc/_i/markets/{market_id}/outlines': async ({ db }, { params }) => ({

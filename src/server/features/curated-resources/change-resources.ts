@@ -15,7 +15,7 @@ import {
 } from '../resources/store.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { readResource } from './read-resources.ts';
+import { getStaffResource } from './read-resources.ts';
 
 type Changes = CallInput<'PUT /hfc/_i/compound_resources/{resource_id}'>['body'];
 type Platform = Pick<Context, 'db' | 'jobs'>;
@@ -45,7 +45,7 @@ export async function addResource(
     const action = { user_id: by, request_id, action: 'create_resource', entity, entity_id: resource_id } as const;
     await recordStaffAction(transaction, { ...action, version: 1, before: {}, after: fields });
     await jobs.enqueue(regenerateFiles, {}, transaction);
-    return readResource(transaction, resource_id);
+    return getStaffResource(transaction, resource_id);
   });
 }
 
@@ -69,7 +69,7 @@ export async function changeResource(
       action: 'edit_resource',
       changes,
       base_version,
-      current: async () => ({ compound_resource: await readResource(transaction, resource_id) }),
+      current: async () => ({ compound_resource: await getStaffResource(transaction, resource_id) }),
       by,
       request_id,
     });
@@ -77,7 +77,7 @@ export async function changeResource(
       await updateResource(transaction, resource_id, changedColumns<ResourceFields>(planned));
       await jobs.enqueue(regenerateFiles, {}, transaction);
     }
-    return readResource(transaction, resource_id);
+    return getStaffResource(transaction, resource_id);
   });
 }
 

@@ -5,7 +5,7 @@ import { findImages } from '../images/store-staff-images.ts';
 import { listResourcesForStaff } from '../resources/store.ts';
 
 /** All resources as staff see them, by title. */
-export async function readResources(db: Database): Promise<StaffResource[]> {
+export async function listStaffResources(db: Database): Promise<StaffResource[]> {
   const [resources, links] = await Promise.all([listResourcesForStaff(db), listLinksOfResources(db)]);
   const images = await findImages(
     db,
@@ -19,8 +19,8 @@ export async function readResources(db: Database): Promise<StaffResource[]> {
 }
 
 /** A resource as staff see it. @throws Error for an unknown id. */
-export async function readResource(db: Database, resource_id: number): Promise<StaffResource> {
-  const found = (await readResources(db)).find((resource) => resource.resource_id === resource_id);
+export async function getStaffResource(db: Database, resource_id: number): Promise<StaffResource> {
+  const found = (await listStaffResources(db)).find((resource) => resource.resource_id === resource_id);
   if (!found) throw new Error(`There is no resource ${resource_id}.`);
   return found;
 }

@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { addResource, changeResource, removeResource } from './change-resources.ts';
-import { readResources } from './read-resources.ts';
+import { listStaffResources } from './read-resources.ts';
 
 export const resourceRoutes = {
-  'GET /hfc/_i/compound_resources': async ({ db }) => ({ items: await readResources(db) }),
+  'GET /hfc/_i/compound_resources': async ({ db }) => ({ items: await listStaffResources(db) }),
   'POST /hfc/_i/compound_resources': async (ctx, { body }, { user, request_id }) => ({
     compound_resource: await addResource(ctx, body, { by: user.user_id, request_id }),
   }),

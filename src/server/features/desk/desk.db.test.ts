@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(await listed(rae, 'state=open')).not.toContain(id);
     expect(await listed(rae, 'state=done')).toContain(id);
     // The sender learns the words, not who of the staff wrote them.
-    expect(JSON.stringify(await desk.threadsOf(sender))).not.toContain('Rae');
+    expect(JSON.stringify(await desk.getThreads(sender))).not.toContain('Rae');
     await desk.send(sender, { message: 'And at night?' });
     expect((await as(kim, THREAD, path)).body.thread).toMatchObject({ state: 'open', assignment: { name: 'Rae' } });
   });

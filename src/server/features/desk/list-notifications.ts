@@ -12,22 +12,22 @@ export async function listOwnNotifications(
   user_id: string,
 ): Promise<StaffNotification[]> {
   const rows = await listNotifications(db, user_id, now());
-  const idsOf = (key: 'message_thread_id' | 'tour_request_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
+  const getIds = (key: 'message_thread_id' | 'tour_request_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
   const [senders, tours] = await Promise.all([
-    findSenders(db, idsOf('message_thread_id')),
-    findTourUsers(db, idsOf('tour_request_id')),
+    findSenders(db, getIds('message_thread_id')),
+    findTourUsers(db, getIds('tour_request_id')),
   ]);
   const user_ids = [
     ...[...senders, ...tours].flatMap((each) => each.user_id ?? []),
     ...rows.flatMap(({ by_user_id }) => by_user_id ?? []),
   ];
   const users = await nameUsers(db, [...new Set(user_ids)]);
-  const userOf = (id: string | null | undefined) => users.find((user) => user.user_id === id);
+  const getUser = (id: string | null | undefined) => users.find((user) => user.user_id === id);
   return rows.map((row) => {
     const thread = senders.find(({ message_thread_id }) => message_thread_id === row.message_thread_id);
     const tour = tours.find(({ tour_request_id }) => tour_request_id === row.tour_request_id);
-    const about = userOf(thread?.user_id ?? tour?.user_id);
-    const by = userOf(row.by_user_id);
+    const about = getUser(thread?.user_id ?? tour?.user_id);
+    const by = getUser(row.by_user_id);
     return {
       staff_notification_id: row.staff_notification_id,
       kind: row.kind as StaffNotification['kind'],

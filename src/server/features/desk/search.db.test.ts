@@ -28,7 +28,7 @@ async function aSender(name: string): Promise<SignedIn> {
   return sender;
 }
 
-const idOf = async (sent: ReturnType<MessageService['send']>) => (await sent).body.message_thread_id as number;
+const getId = async (sent: ReturnType<MessageService['send']>) => (await sent).body.message_thread_id as number;
 
 const answer = (id: number, message: string) => {
   const path = `POST /hfc/_i/message_threads/${id}/answers`;
@@ -42,7 +42,7 @@ describe('the search of threads', () => {
   it('finds the sender’s name and address, and words of all messages', async () => {
     const [first, last, word, answered] = [aWord(), aWord(), aWord(), aWord()];
     const sender = await aSender(`${first} ${last}`);
-    const id = await idOf(desk.send(sender, { message: `Is the ${word.toUpperCase()}, by any chance, for sale?` }));
+    const id = await getId(desk.send(sender, { message: `Is the ${word.toUpperCase()}, by any chance, for sale?` }));
     await answer(id, `It isn’t (${answered}).`);
     const typed = [first, `${last} ${first}`, last.slice(0, 12), sender.user.email, word, answered, `sale, ${word}!`];
     for (const q of typed) expect(await found({ q }), q).toEqual([id]);
@@ -105,7 +105,7 @@ describe('a thread that was answered', () => {
   it('by another staff member doesn’t wait any more, until its sender writes again', async () => {
     const sender = await aSender(aWord());
     const before = await counts();
-    const id = await idOf(desk.send(sender));
+    const id = await getId(desk.send(sender));
     expect(await found({ kind: 'question', state: 'open' })).toContain(id);
     const kim = await makeStaffMember(desk.service);
     const path = `POST /hfc/_i/message_threads/${id}/answers`;

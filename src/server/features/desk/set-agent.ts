@@ -17,7 +17,7 @@ interface AssignmentChange {
   by: string;
 }
 
-async function agentOf(db: Database, agent_id: number | null): Promise<AssignedAgent | null> {
+async function findAgent(db: Database, agent_id: number | null): Promise<AssignedAgent | null> {
   if (agent_id === null) return null;
   const [agent] = await findAgents(db, [agent_id]);
   return agent ?? null;
@@ -44,9 +44,9 @@ export async function setAgent(
     const user = await lockAgentOf(transaction, user_id);
     if (!user) throw new AppError('not_found', 'User not found.');
     const { advisor_agent_id: before } = user;
-    if (before === agent_id) return agentOf(transaction, agent_id);
+    if (before === agent_id) return findAgent(transaction, agent_id);
     if (before !== seen_agent_id) {
-      const now = await agentOf(transaction, before);
+      const now = await findAgent(transaction, before);
       const words = now
         ? `${now.first_name} advises this user now.`
         : 'This user has no advisor of their own any more.';
@@ -62,6 +62,6 @@ export async function setAgent(
       before: { agent_id: before },
       after: { agent_id },
     });
-    return agentOf(transaction, agent_id);
+    return findAgent(transaction, agent_id);
   });
 }

@@ -4,7 +4,7 @@ import {
   removeHomes,
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
-import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
+import { listStaffRows } from '../staff-compounds/read-staff-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 let { service, inNorth, aReviewPeriod, addListings, add } = {} as CandidateService;
@@ -33,11 +33,11 @@ async function aCompound(listing: object, reviewPeriod?: number): Promise<number
   return (await add(reviewPeriod ?? (await aReviewPeriod()), 'compounds/zpid', zpid)).body.compound.compound_id;
 }
 
-async function duplicatesOf(compound_id: number) {
+async function listDuplicates(compound_id: number) {
   return (await findDuplicates(service.ctx.db, [compound_id])).get(compound_id) ?? [];
 }
 const reported = async (compound_id: number) =>
-  (await duplicatesOf(compound_id)).map(({ match, compound_id: other, provider }) => [match, other ?? provider]);
+  (await listDuplicates(compound_id)).map(({ match, compound_id: other, provider }) => [match, other ?? provider]);
 
 describe('duplicates', () => {
   it('are sure by parcel, likely by address, and near with as many homes', async () => {
@@ -66,7 +66,7 @@ describe('duplicates', () => {
     await aCompound({ ...metersEast(26), num_units: 3 });
     await aCompound({ num_units: 4, category: '4+ home compound' });
     await aCompound({ num_units: null });
-    expect(await duplicatesOf(mine)).toEqual([]);
+    expect(await listDuplicates(mine)).toEqual([]);
     const east = await aCompound(metersEast(24));
     expect(await reported(mine)).toEqual([['near', east]]);
   });
@@ -78,7 +78,7 @@ describe('duplicates', () => {
     const decide = (set: object) =>
       service.ctx.db.updateTable('compound').set(set).where('compound_id', '=', other).execute();
     await decide({ status: 'not_approved', status_note: 'roof' });
-    expect(await duplicatesOf(mine)).toEqual([
+    expect(await listDuplicates(mine)).toEqual([
       {
         match: 'near',
         compound_id: other,
@@ -92,7 +92,7 @@ describe('duplicates', () => {
       },
     ]);
     await decide({ status: 'published', status_note: '', publish_date: new Date() });
-    expect((await duplicatesOf(mine))[0]?.words).toBe(`Is published in cycle ${reviewPeriod}`);
+    expect((await listDuplicates(mine))[0]?.words).toBe(`Is published in cycle ${reviewPeriod}`);
   });
 
   it('warn of a sure one that hasn’t been rejected', async () => {
@@ -101,7 +101,7 @@ describe('duplicates', () => {
     await addListings({ ...home, ...apart(1), provider_listing_id: 'again' });
     const { body } = await add(await aReviewPeriod(), 'compounds/zpid', { zpid: 'again' });
     const warned = async () => {
-      const [row] = await readStaffRows(service.ctx, [body.compound.compound_id]);
+      const [row] = await listStaffRows(service.ctx, [body.compound.compound_id]);
       return row?.checks.some(({ id }) => id === 'duplicate');
     };
     expect(body.compound).toMatchObject({
@@ -133,7 +133,7 @@ describe('duplicates', () => {
       ['parcel', 'e_feed'],
       ['near', 'd_feed'],
     ]);
-    expect((await duplicatesOf(mine))[0]).toMatchObject({
+    expect((await listDuplicates(mine))[0]).toMatchObject({
       compound_id: null,
       status: null,
       provider_listing_id: 'b1',

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
 
 /** The email preferences of a user. */
-export function preferencesOf(row: EmailPreferences): EmailPreferences {
+export function getPreferences(row: EmailPreferences): EmailPreferences {
   const { receives_product_emails, receives_newsletter_emails, receives_all_emails } = row;
   return { receives_product_emails, receives_newsletter_emails, receives_all_emails };
 }
@@ -15,5 +15,5 @@ export async function changePreferences(
   changes: Partial<EmailPreferences>,
 ): Promise<EmailPreferences> {
   await setEmailPreferences(db, user_id, changes);
-  return preferencesOf((await findUser(db, user_id)) as UserRow);
+  return getPreferences((await findUser(db, user_id)) as UserRow);
 }

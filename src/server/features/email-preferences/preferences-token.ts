@@ -21,10 +21,7 @@ export function issuePreferencesToken(
  * The user that a mail was sent to.
  * @throws AppError unauthenticated if the token is forged or expired, or if its user no longer exists.
  */
-export async function readPreferencesToken(
-  { db, tokens }: Pick<Context, 'db' | 'tokens'>,
-  token: string,
-): Promise<UserRow> {
+export async function getTokenUser({ db, tokens }: Pick<Context, 'db' | 'tokens'>, token: string): Promise<UserRow> {
   const payload = await tokens.read('email-preferences', token, claims);
   const row = payload && (await findUser(db, payload.user_id));
   if (!row)

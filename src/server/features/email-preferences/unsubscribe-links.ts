@@ -1,5 +1,5 @@
 import type { UnsubscribeFrom, UnsubscribeObjectType } from '../../../contracts/people/email-preferences.ts';
-import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
+import { getPath, routeTable } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { UnsubscribeLinks } from './fewer-mails.ts';
 import { issuePreferencesToken } from './preferences-token.ts';
@@ -18,5 +18,5 @@ export async function unsubscribeLinks(
 ): Promise<UnsubscribeLinks> {
   const token = await issuePreferencesToken({ tokens }, user_id);
   const at = (path: string) => `${config.publicUrl}${path}?email_prefs_token=${token}`;
-  return { preferences_url: at(routeTable.notifications.path), unsubscribe_url: at(pathOf('unsubscribe', target)) };
+  return { preferences_url: at(routeTable.notifications.path), unsubscribe_url: at(getPath('unsubscribe', target)) };
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { endAlerts, listSubscriberIds } from '../subscribers/store.ts';
 import { findUser, setEmailPreferences, type UserRow } from '../users/store.ts';
-import { preferencesOf } from './change-preferences.ts';
-import { readPreferencesToken } from './preferences-token.ts';
+import { getPreferences } from './change-preferences.ts';
+import { getTokenUser } from './preferences-token.ts';
 
 export type Unsubscribing = CallInput<'POST /hfc/unsubscribe_hfc'>['body'];
 
@@ -19,7 +19,7 @@ const NOTHING: EmailPreferences = {
 };
 
 /** The subscriber that a link is about. Undefined if the link is about the user as a whole. */
-async function subscriberOf(
+async function findSubscriber(
   db: Database,
   { user_id }: UserRow,
   { object_type, object_id }: Pick<Unsubscribing, 'object_type' | 'object_id'>,
@@ -30,7 +30,7 @@ async function subscriberOf(
 }
 
 async function end(db: Database, row: UserRow, what: Unsubscribing): Promise<void> {
-  const subscriber_id = await subscriberOf(db, row, what);
+  const subscriber_id = await findSubscriber(db, row, what);
   const { user_id } = row;
   const { unsubscribe_from } = what;
   if (unsubscribe_from === 'newsletter') await setEmailPreferences(db, user_id, { receives_newsletter_emails: false });
@@ -49,12 +49,12 @@ export async function unsubscribe(
   { db, tokens }: Pick<Context, 'db' | 'tokens'>,
   what: Unsubscribing,
 ): Promise<EmailPreferences> {
-  const row = await readPreferencesToken({ db, tokens }, what.token);
+  const row = await getTokenUser({ db, tokens }, what.token);
   if (!isUnsubscribable(what.unsubscribe_from, what.object_type))
     throw new AppError('bad_request', 'This type of email can’t be unsubscribed from here.');
   return db.transaction().execute(async (transaction) => {
     await end(transaction, row, what);
-    return preferencesOf((await findUser(transaction, row.user_id)) as UserRow);
+    return getPreferences((await findUser(transaction, row.user_id)) as UserRow);
   });
 }
 
@@ -63,6 +63,6 @@ export async function unsubscribeFromAll(
   ctx: Pick<Context, 'db' | 'tokens'>,
   token: string,
 ): Promise<EmailPreferences> {
-  const { user_id } = await readPreferencesToken(ctx, token);
+  const { user_id } = await getTokenUser(ctx, token);
   return unsubscribe(ctx, { token, unsubscribe_from: 'all', object_type: 'user', object_id: user_id });
 }

@@ -17,15 +17,15 @@ type Reader = Pick<Context, 'config' | 'db'>;
 /** The page of some rows, of which one more than fits was asked for, and the cursor of the next one. */
 function paged<Row>(
   rows: readonly Row[],
-  idOf: (row: Row) => string | number,
+  getId: (row: Row) => string | number,
 ): { items: Row[]; next_cursor: string | null } {
   const items = rows.slice(0, PAGE);
   const last = items.at(-1);
-  return { items, next_cursor: rows.length > PAGE && last ? String(idOf(last)) : null };
+  return { items, next_cursor: rows.length > PAGE && last ? String(getId(last)) : null };
 }
 
 /** The refusals behind a number. @throws AppError not_found for an unknown feed. */
-export async function readRefusals(
+export async function listRefusalPage(
   { config, db }: Reader,
   { params, query }: Pick<CallInput<typeof REFUSALS>, 'params' | 'query'>,
 ): Promise<CallResponse<typeof REFUSALS>> {
@@ -35,7 +35,7 @@ export async function readRefusals(
 }
 
 /** The listings behind a number. @throws AppError not_found for an unknown feed. */
-export async function readListings(
+export async function listListingPage(
   { config, db }: Reader,
   { params, query }: Pick<CallInput<typeof LISTINGS>, 'params' | 'query'>,
 ): Promise<CallResponse<typeof LISTINGS>> {
@@ -49,7 +49,7 @@ export async function readListings(
 }
 
 /** The records of a feed that aren't kept. @throws AppError not_found for an unknown feed. */
-export async function readLeftOut(
+export async function listLeftOutPage(
   { config, db }: Reader,
   { params, query }: Pick<CallInput<typeof LEFT_OUT>, 'params' | 'query'>,
 ): Promise<CallResponse<typeof LEFT_OUT>> {

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../rules/navigation/route-table.ts';
+import { getPath } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { listAlarms } from '../feed-state/list-alarms.ts';
@@ -22,7 +22,7 @@ export async function mailAlarms(ctx: Pick<Context, 'config' | 'db' | 'mail' | '
       .filter(({ provider }) => alarmed.has(provider))
       .map(({ provider, words }) => ({ provider, words }));
     if (news.length === 0) return;
-    const url = config.publicUrl + pathOf('reviewPeriods', {});
+    const url = config.publicUrl + getPath('reviewPeriods', {});
     await mail.queue(alarmMail, { to, data: { alarms: news, url } }, transaction);
   });
 }

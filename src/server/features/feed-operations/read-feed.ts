@@ -7,15 +7,15 @@ import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { feedLimits } from '../../platform/listing-sources/request-pace.ts';
 import { isPaused } from '../feed-state/is-paused.ts';
-import { alarmsOf } from '../feed-state/list-alarms.ts';
+import { getAlarms } from '../feed-state/list-alarms.ts';
 import { type FeedState, findFeed } from '../feed-state/store.ts';
 import { listStaffWords, listUnknownValues } from '../feed-state/store-health.ts';
 import { countUnchecked } from '../feed-state/store-unchecked.ts';
 import { feedJobNames } from '../feeds/feed-jobs.ts';
-import { readWalk } from '../feeds/reading/store-walks.ts';
+import { getWalk } from '../feeds/reading/store-walks.ts';
 import { countLeftOut } from '../feeds/records/store-unkept.ts';
 import { feedOfProvider } from '../feeds/runs/open-feed.ts';
-import { knownUser, personOf } from '../users/person-of.ts';
+import { getPerson, knownUser } from '../users/person-of.ts';
 import { findUser } from '../users/store.ts';
 import { countListings, countReasons, isRunning, listRuns } from './store.ts';
 import { countFilled } from './store-fill.ts';
@@ -28,7 +28,7 @@ const UNCHECKED_MS = 48 * 60 * 60_000;
 /** The parts of a record come with it. */
 const usedFields = [...propertyFields, ...partsOfRecord];
 
-const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+const toIso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 async function requestsAtOnce({ db, limits }: Reader, feed: FeedConfig): Promise<Feed['requests_at_once']> {
   const [day, hour] = feedLimits(feed);
@@ -36,32 +36,32 @@ async function requestsAtOnce({ db, limits }: Reader, feed: FeedConfig): Promise
   return { hour: await left(hour), day: await left(day) };
 }
 
-async function pausedOf({ db, now }: Reader, state: FeedState | undefined): Promise<Feed['paused']> {
+async function findPaused({ db, now }: Reader, state: FeedState | undefined): Promise<Feed['paused']> {
   if (!state?.pause_reason || !isPaused(state, now())) return null;
   const { pause_reason: reason, paused_until, paused_by_user_id } = state;
   const user = paused_by_user_id === null ? undefined : await findUser(db, paused_by_user_id);
-  return { reason, until: isoOf(paused_until), by: knownUser(user) };
+  return { reason, until: toIso(paused_until), by: knownUser(user) };
 }
 
-function runOf(run: Awaited<ReturnType<typeof listRuns>>[number]): Feed['runs'][number] {
-  return { ...run, started_at: run.started_at.toISOString(), ended_at: isoOf(run.ended_at) };
+function getRun(run: Awaited<ReturnType<typeof listRuns>>[number]): Feed['runs'][number] {
+  return { ...run, started_at: run.started_at.toISOString(), ended_at: toIso(run.ended_at) };
 }
 
-async function ordersOf({ jobs }: Reader, provider: string): Promise<Feed['ordered']> {
+async function getOrders({ jobs }: Reader, provider: string): Promise<Feed['ordered']> {
   const names = feedJobNames(provider);
   const waiting = new Set(await jobs.records.waiting(Object.values(names)));
   return feedOrders.filter((order) => waiting.has(names[order]));
 }
 
-async function readOne(reader: Reader, feed: FeedConfig): Promise<Feed> {
+async function getFeedSummary(reader: Reader, feed: FeedConfig): Promise<Feed> {
   const { db } = reader;
   const { provider, use } = feed;
   const state = await findFeed(db, provider);
   const [paused, runs, running, walk] = [
-    await pausedOf(reader, state),
+    await findPaused(reader, state),
     await listRuns(db, provider, LAST_RUNS),
     await isRunning(db, provider),
-    await readWalk(db, provider, 'changes'),
+    await getWalk(db, provider, 'changes'),
   ];
   const watermark = walk.watermark === null ? null : readMoment(walk.watermark);
   const { braked_gone = null, braked_of = null, braked_at = null, last_error = null } = state ?? {};
@@ -70,13 +70,13 @@ async function readOne(reader: Reader, feed: FeedConfig): Promise<Feed> {
     provider,
     use,
     state: running ? 'running' : paused ? 'paused' : idle,
-    ordered: await ordersOf(reader, provider),
+    ordered: await getOrders(reader, provider),
     paused,
-    last_success_at: isoOf(state?.last_success_at),
-    last_full_at: isoOf(state?.last_full_at),
+    last_success_at: toIso(state?.last_success_at),
+    last_full_at: toIso(state?.last_full_at),
     watermark: watermark && new Date(watermark.ms).toISOString(),
     last_error,
-    last_error_at: isoOf(state?.last_error_at),
+    last_error_at: toIso(state?.last_error_at),
     braked:
       braked_gone === null || braked_of === null || braked_at === null
         ? null
@@ -89,26 +89,26 @@ async function readOne(reader: Reader, feed: FeedConfig): Promise<Feed> {
       provider,
       since: new Date(reader.now().getTime() - UNCHECKED_MS),
     }),
-    alarms: await alarmsOf(reader, feed),
-    runs: runs.map(runOf),
+    alarms: await getAlarms(reader, feed),
+    runs: runs.map(getRun),
   };
 }
 
 /** The configured feeds with their last runs. */
 export async function listFeeds(reader: Reader): Promise<Feed[]> {
-  return Promise.all(reader.config.feeds.map((feed) => readOne(reader, feed)));
+  return Promise.all(reader.config.feeds.map((feed) => getFeedSummary(reader, feed)));
 }
 
 /** @throws AppError not_found for an unknown feed. */
 export async function readFeed(reader: Reader, provider: string): Promise<Feed> {
-  return readOne(reader, feedOfProvider(reader, provider));
+  return getFeedSummary(reader, feedOfProvider(reader, provider));
 }
 
 /**
  * A feed with all that staff look at.
  * @throws AppError not_found for an unknown feed.
  */
-export async function readFeedDetails(reader: Reader, provider: string): Promise<FeedDetails> {
+export async function getFeedDetails(reader: Reader, provider: string): Promise<FeedDetails> {
   const { db } = reader;
   const feed = await readFeed(reader, provider);
   const [reasons, unknown, words, fill] = [
@@ -130,7 +130,7 @@ export async function readFeedDetails(reader: Reader, provider: string): Promise
       last_seen: last_seen.toISOString(),
       choices: [...(dictionaryWords[value.field] ?? [])],
     })),
-    words: words.map(({ user_id, name, ...word }) => ({ ...word, user: personOf(user_id, name) })),
+    words: words.map(({ user_id, name, ...word }) => ({ ...word, user: getPerson(user_id, name) })),
     fill_rates: {
       of: fill.of,
       fields: usedFields.map((field) => ({ field, filled: fill.filled.get(field) ?? 0 })),

@@ -13,7 +13,7 @@ const UNCHECKED_MS = 7 * DAY_MS;
 const MAX_WORDS = 100;
 
 /** What staff should know of a feed. */
-export async function alarmsOf(
+export async function getAlarms(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { provider, use, expand }: FeedConfig,
 ): Promise<FeedAlarm[]> {
@@ -45,6 +45,6 @@ export async function alarmsOf(
 
 /** What staff should know of all feeds. */
 export async function listAlarms({ config, db, now }: Pick<Context, 'config' | 'db' | 'now'>): Promise<FeedAlarm[]> {
-  const all = await Promise.all(config.feeds.map((feed) => alarmsOf({ db, now }, feed)));
+  const all = await Promise.all(config.feeds.map((feed) => getAlarms({ db, now }, feed)));
   return all.flat();
 }

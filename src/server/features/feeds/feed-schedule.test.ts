@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../../platform/context/context.ts';
-import { feedJobsOf } from './feed-schedule.ts';
+import { getFeedJobs } from './feed-schedule.ts';
 
 /** Runs what the schedules run, and returns the names of the jobs that were enqueued. */
 async function enqueued(feedSchedule: boolean): Promise<string[]> {
@@ -9,7 +9,7 @@ async function enqueued(feedSchedule: boolean): Promise<string[]> {
     config: { feeds: [{ provider: 'northwest' }, { provider: 'southeast' }], feedSchedule },
     jobs: { enqueue: async ({ name }: { name: string }) => void names.push(name) },
   } as unknown as Context;
-  for (const { definition, run } of feedJobsOf(ctx))
+  for (const { definition, run } of getFeedJobs(ctx))
     if (['sync-feeds', 'reconcile-feeds'].includes(definition.name)) await run({});
   return names;
 }

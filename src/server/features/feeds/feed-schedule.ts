@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.ts';
-import { type Job, jobOf, scheduledJob } from '../../platform/jobs/job.ts';
+import { getJob, type Job, scheduledJob } from '../../platform/jobs/job.ts';
 import { deleteOldRuns } from '../feed-state/store.ts';
 import { reconcileFeedJob, remapFeedJob, syncFeedJob } from './feed-jobs.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
@@ -19,7 +19,7 @@ async function ended(run: Promise<RunResult>): Promise<void> {
  * The jobs of the configured feeds, and their schedules in UTC: changes every ten minutes, all keys at night. Without
  * `feedSchedule`, feeds are read only when staff ask for it.
  */
-export function feedJobsOf(ctx: Context): Job[] {
+export function getFeedJobs(ctx: Context): Job[] {
   const { config, db, jobs, now } = ctx;
   const providers = config.feeds.map(({ provider }) => provider);
   const forEach = async (enqueue: (provider: string) => Promise<void>): Promise<void> => {
@@ -27,9 +27,9 @@ export function feedJobsOf(ctx: Context): Job[] {
   };
   return [
     ...providers.flatMap((provider) => [
-      jobOf(syncFeedJob(provider), () => syncFeed(ctx, provider)),
-      jobOf(reconcileFeedJob(provider), (given) => ended(reconcileFeed(ctx, provider, given))),
-      jobOf(remapFeedJob(provider), () => ended(remapFeed(ctx, provider))),
+      getJob(syncFeedJob(provider), () => syncFeed(ctx, provider)),
+      getJob(reconcileFeedJob(provider), (given) => ended(reconcileFeed(ctx, provider, given))),
+      getJob(remapFeedJob(provider), () => ended(remapFeed(ctx, provider))),
     ]),
     scheduledJob('sync-feeds', '*/10 * * * *', () => forEach((provider) => jobs.enqueue(syncFeedJob(provider), {}))),
     // Between two readings of changes, so that none of them is usually at work.

@@ -21,7 +21,7 @@ interface GivenId {
 }
 
 /** The rows with the key, else those with the number that people type. @throws FeedError */
-async function rowsOf(running: RunningFeed, zpid: string): Promise<unknown[]> {
+async function toRows(running: RunningFeed, zpid: string): Promise<unknown[]> {
   const byKey = await readOne(running, zpid);
   if (byKey !== null) return [byKey];
   const { client, feed, abilities } = running;
@@ -39,7 +39,7 @@ async function rowsOf(running: RunningFeed, zpid: string): Promise<unknown[]> {
 
 /** Asks a feed for an id and keeps what it has. Returns whether it has any. @throws FeedError */
 async function readFrom(running: RunningFeed, zpid: string): Promise<boolean> {
-  const read = readRows(running, await rowsOf(running, zpid));
+  const read = readRows(running, await toRows(running, zpid));
   if (read.records.length === 0) return false;
   await readMedia(running, read.records);
   await inTransaction(running.db, (transaction) =>

@@ -38,7 +38,7 @@ describe('what was missed', () => {
     feeds.server.requests.length = 0;
     expect(await reconcile()).toMatchObject({ outcome: 'done', counts: { inserted: 6, updated: 1, gone: 0 } });
     expect(await feeds.listings()).toHaveLength(46);
-    expect((await feeds.listingOf('k0010')).price).toBe(555_000);
+    expect((await feeds.getListing('k0010')).price).toBe(555_000);
     expect(askedFor('ListingKey eq')).toBe(2);
     expect(await reconcile()).toMatchObject({ counts: { inserted: 0, updated: 0, unchanged: 0 } });
   });
@@ -89,11 +89,11 @@ describe('what the feed does not have any more', () => {
     feeds.server.records.delete('k0002');
     expect(await reconcile()).toMatchObject({ counts: { gone: 0 } });
     expect(await reconcile()).toMatchObject({ outcome: 'done', counts: { gone: 1 } });
-    expect(await feeds.listingOf('k0002')).toMatchObject({ current_status: 'off_market' });
+    expect(await feeds.getListing('k0002')).toMatchObject({ current_status: 'off_market' });
     expect(await gone()).toEqual(['k0002']);
     feeds.put('k0002', 10_000 - 2);
     expect(await reconcile()).toMatchObject({ counts: { updated: 1 } });
-    expect(await feeds.listingOf('k0002')).toMatchObject({ current_status: 'active', feed_gone_at: null });
+    expect(await feeds.getListing('k0002')).toMatchObject({ current_status: 'active', feed_gone_at: null });
   });
 
   it('stays if it was there in between', async () => {
@@ -115,7 +115,7 @@ describe('what the feed does not have any more', () => {
     feeds.server.records.delete('a');
     await reconcile();
     await reconcile();
-    expect(await feeds.listingOf('a')).toMatchObject({ current_status: 'recently_sold', feed_gone_at: null });
+    expect(await feeds.getListing('a')).toMatchObject({ current_status: 'recently_sold', feed_gone_at: null });
   });
 
   it('stays if fewer keys came than the feed counted', async () => {

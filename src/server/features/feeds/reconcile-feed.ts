@@ -10,8 +10,8 @@ import { KEYS_AT_ONCE, readByKeys } from './reading/read-by-key.ts';
 import { readMedia } from './reading/read-media.ts';
 import { readServer } from './reading/read-server.ts';
 import { applyRecords, noteRefusals, readRows } from './records/apply-records.ts';
-import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
+import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import { countRequests, type RunResult, withRun } from './runs/with-run.ts';
 import {
   analyzeKeys,
@@ -38,7 +38,7 @@ const asText = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
 
 /** The key and the time of a row. Null for a row without a key. */
-function keyOf(row: unknown, field: string): FeedKey | null {
+function getKey(row: unknown, field: string): FeedKey | null {
   const record = Object(row) as Record<string, unknown>;
   const provider_listing_id = keyText(record['ListingKey']);
   const reported = asText(record[field]);
@@ -54,7 +54,7 @@ function keyOf(row: unknown, field: string): FeedKey | null {
  */
 async function takeKeys(running: RunningFeed, { rows, again }: Pick<WalkedPage, 'rows' | 'again'>): Promise<number> {
   const { db, feed, run } = running;
-  const keyOfRow = rows.map((row) => keyOf(row, feed.modifiedField));
+  const keyOfRow = rows.map((row) => getKey(row, feed.modifiedField));
   const keys = keyOfRow.filter((key) => key !== null);
   const keyless = rows.filter((_, i) => keyOfRow[i] === null);
   const maybeAgain = again === null ? [] : keys.filter(({ modified_text }) => modified_text === again);
@@ -150,7 +150,7 @@ async function findMissed(running: RunningFeed): Promise<boolean> {
     const rows = await readByKeys(running, missed.slice(i, i + KEYS_AT_ONCE));
     await insertKeys(
       db,
-      rows.flatMap((row) => keyOf(row, feed.modifiedField) ?? []),
+      rows.flatMap((row) => getKey(row, feed.modifiedField) ?? []),
     );
     await apply(running, rows);
   }
@@ -190,7 +190,7 @@ export function reconcileFeed(
   { allows_many = false }: { allows_many?: boolean } = {},
 ): Promise<RunResult> {
   return withRun(platform, provider, {
-    kindOf: () => Promise.resolve('reconciliation' as const),
+    getKind: () => Promise.resolve('reconciliation' as const),
     work: async (running) => {
       await readServer(running);
       await createKeys(running.db);

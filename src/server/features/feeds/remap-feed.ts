@@ -13,7 +13,7 @@ const AT_ONCE = 500;
  */
 export function remapFeed(platform: FeedPlatform, provider: string): Promise<RunResult> {
   return withRun(platform, provider, {
-    kindOf: () => Promise.resolve('remapping' as const),
+    getKind: () => Promise.resolve('remapping' as const),
     asks: false,
     work: async (running) => {
       const { db, run } = running;

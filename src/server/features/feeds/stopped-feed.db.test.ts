@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
 import { findFeed, tryLockFeed, unlockFeed, updateFeed } from '../feed-state/store.ts';
-import { feedJobsOf } from './feed-schedule.ts';
-import { readWalk } from './reading/store-walks.ts';
+import { getFeedJobs } from './feed-schedule.ts';
+import { getWalk } from './reading/store-walks.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
 import { syncFeed } from './sync-feed.ts';
 
@@ -41,7 +41,7 @@ it('a run ends with the page during which staff stop the feed, and goes on there
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(22);
   expect(await feeds.runs()).toMatchObject([{ outcome: 'paused', inserted: read, error: null }]);
-  expect((await readWalk(feeds.platform.db, MODEL, 'changes')).is_open).toBe(true);
+  expect((await getWalk(feeds.platform.db, MODEL, 'changes')).is_open).toBe(true);
   expect(await findFeed(feeds.platform.db, MODEL)).toMatchObject({ pause_reason: 'staff', last_error: null });
 
   await byStaff(null);
@@ -79,7 +79,7 @@ it('a feed that asks for a rest while staff stop it stays stopped when the rest 
 
 it('a comparison that finds another run at work is made after it, and the reading of changes leaves it to the next one', async () => {
   putMany(3);
-  const jobs = feedJobsOf({ ...feeds.service.ctx, ...feeds.platform });
+  const jobs = getFeedJobs({ ...feeds.service.ctx, ...feeds.platform });
   const run = (name: string) => jobs.find(({ definition }) => definition.name === name)?.run({});
   await feeds.platform.db.connection().execute(async (connection) => {
     await tryLockFeed(connection, MODEL);

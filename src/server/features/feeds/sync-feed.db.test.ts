@@ -3,7 +3,7 @@ import { type FeedService, MODEL, startFeedService } from '../../../../tests/sup
 import { aPhoto } from '../../../../tests/support/reso/model-records.ts';
 import type { Quirks } from '../../../../tests/support/reso/quirks.ts';
 import { ensureFeed } from '../feed-state/store.ts';
-import { readWalk, unbegun, writeWalk } from './reading/store-walks.ts';
+import { getWalk, unbegun, writeWalk } from './reading/store-walks.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let feeds: FeedService;
@@ -14,7 +14,7 @@ afterAll(() => feeds.stop());
 beforeEach(() => feeds.reset());
 
 const sync = () => syncFeed(feeds.platform, MODEL);
-const keysOf = async () => (await feeds.listings()).map(({ provider_listing_id }) => provider_listing_id);
+const getKeys = async () => (await feeds.listings()).map(({ provider_listing_id }) => provider_listing_id);
 
 /** Puts so many triplexes on the server, each changed a minute after the one before. */
 function putMany(count: number, minutesBefore = 10_000): string[] {
@@ -29,7 +29,7 @@ describe('the first run', () => {
     const changed = feeds.ago(90);
     feeds.put('b', 60, { StandardStatus: 'Closed', CloseDate: '2026-11-01' });
     expect(await sync()).toMatchObject({ outcome: 'done', counts: { inserted: 2, pages: 1, refused: 0 } });
-    expect(await feeds.listingOf('a')).toMatchObject({
+    expect(await feeds.getListing('a')).toMatchObject({
       provider_listing_number: 'M7',
       current_status: 'active',
       listing_type: 'sale',
@@ -40,8 +40,8 @@ describe('the first run', () => {
       remarks: 'Three homes around one yard.',
       feed_modified_at: new Date(changed),
     });
-    expect((await feeds.listingOf('a')).market_id).not.toBeNull();
-    expect(await feeds.listingOf('b')).toMatchObject({ current_status: 'recently_sold', closed_on: '2026-11-01' });
+    expect((await feeds.getListing('a')).market_id).not.toBeNull();
+    expect(await feeds.getListing('b')).toMatchObject({ current_status: 'recently_sold', closed_on: '2026-11-01' });
     expect(await feeds.runs()).toMatchObject([{ kind: 'backfill', outcome: 'done', inserted: 2, error: null }]);
     const [asked] = feeds.server.requests.filter(({ path }) => path === '/odata/Property');
     expect(asked?.params['$select']).not.toMatch(/Private|Owner|Showing/);
@@ -75,7 +75,7 @@ describe('the first run', () => {
     await feeds.reset(quirks, { RESO_PAGE_SIZE: '20' });
     const keys = putMany(count);
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
   });
 
   it.each(['auto', 'top', 'maxpagesize'])(
@@ -85,7 +85,7 @@ describe('the first run', () => {
         await feeds.reset({ paging }, { RESO_PAGE_SIZE: '15', RESO_PAGING });
         const keys = putMany(32);
         expect(await sync()).toMatchObject({ outcome: 'done' });
-        expect(await keysOf()).toEqual(keys);
+        expect(await getKeys()).toEqual(keys);
       }
     },
   );
@@ -107,7 +107,7 @@ describe('the first run', () => {
     for (const key of keys)
       feeds.server.put({ ...feeds.server.records.get(key), PublicRemarks: 'x'.repeat(2_000_000) });
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
     expect(feeds.server.requests.map(({ headers }) => headers['prefer'])).toContain('odata.maxpagesize=12');
   });
 
@@ -124,14 +124,14 @@ describe('the first run', () => {
     expect(asked()).toBe(2);
     feeds.put('k0007', 1, { Media: [aPhoto('new', 1)] });
     await sync();
-    expect((await feeds.listingOf('k0007')).photos).toMatchObject([{ media_key: 'new' }]);
+    expect((await feeds.getListing('k0007')).photos).toMatchObject([{ media_key: 'new' }]);
     expect(asked()).toBe(3);
   });
 });
 
 describe('a server that refuses to sort', () => {
   const asked = () => feeds.server.requests.filter(({ path }) => path === '/odata/Property');
-  const watermark = async () => (await readWalk(feeds.platform.db, MODEL, 'changes')).watermark;
+  const watermark = async () => (await getWalk(feeds.platform.db, MODEL, 'changes')).watermark;
 
   it('is asked for an order once a day', async () => {
     await feeds.reset({ order: 'refused' });
@@ -140,7 +140,7 @@ describe('a server that refuses to sort', () => {
     feeds.server.requests.length = 0;
     feeds.put('k0001', 5, { ListPrice: 777_000 });
     expect(await sync()).toMatchObject({ outcome: 'done', counts: { updated: 1 } });
-    expect((await feeds.listingOf('k0001')).price).toBe(777_000);
+    expect((await feeds.getListing('k0001')).price).toBe(777_000);
     expect(asked().filter(({ params }) => params['$orderby'])).toEqual([]);
     feeds.clock.time += 25 * 60 * 60_000;
     feeds.server.quirks.order = 'allowed';
@@ -152,7 +152,7 @@ describe('a server that refuses to sort', () => {
     await feeds.reset({ order: 'refused without a reason' });
     feeds.put('a', 60, { Media: [aPhoto('p', 1)] });
     await sync();
-    expect((await feeds.listingOf('a')).photos).toHaveLength(1);
+    expect((await feeds.getListing('a')).photos).toHaveLength(1);
     expect(asked().at(-1)?.params['$expand']).toContain('Media');
   });
 
@@ -167,7 +167,7 @@ describe('a server that refuses to sort', () => {
     expect(await sync()).toMatchObject({ outcome: 'failed' });
     expect(await watermark()).toBeNull();
     await sync();
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
     expect(await watermark()).not.toBeNull();
   });
 
@@ -180,8 +180,8 @@ describe('a server that refuses to sort', () => {
 
 describe('a server that refuses parts of a listing', () => {
   const DAY_MS = 24 * 60 * 60_000;
-  const photosOf = async () => (await feeds.listings()).map(({ photos }) => photos.length);
-  const bedroomsOf = async () => (await feeds.listings()).map(({ bedrooms }) => bedrooms);
+  const getPhotos = async () => (await feeds.listings()).map(({ photos }) => photos.length);
+  const getBedrooms = async () => (await feeds.listings()).map(({ bedrooms }) => bedrooms);
   const putWithParts = (key: string, minutesAgo = 60) =>
     feeds.put(key, minutesAgo, {
       BedroomsTotal: 0,
@@ -204,12 +204,12 @@ describe('a server that refuses parts of a listing', () => {
     putWithParts('a');
     putWithParts('b');
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await photosOf()).toEqual([1, 1]);
-    if (hasUnits) expect(await bedroomsOf()).toEqual([6, 6]);
+    expect(await getPhotos()).toEqual([1, 1]);
+    if (hasUnits) expect(await getBedrooms()).toEqual([6, 6]);
     feeds.server.requests.length = 0;
     putWithParts('c', 1);
     await sync();
-    expect(await photosOf()).toEqual([1, 1, 1]);
+    expect(await getPhotos()).toEqual([1, 1, 1]);
     expect(feeds.server.requests.length).toBeLessThanOrEqual(3);
   });
 
@@ -217,12 +217,12 @@ describe('a server that refuses parts of a listing', () => {
     await feeds.reset({ allowsExpand: false, hasMediaResource: false });
     putWithParts('a');
     await sync();
-    expect(await photosOf()).toEqual([0]);
+    expect(await getPhotos()).toEqual([0]);
     Object.assign(feeds.server.quirks, { allowsExpand: true, hasMediaResource: true });
     feeds.clock.time += DAY_MS + 1;
     await sync();
     await sync();
-    expect(await photosOf()).toEqual([1]);
+    expect(await getPhotos()).toEqual([1]);
   });
 
   it('once for no reason loses nothing', async () => {
@@ -230,8 +230,8 @@ describe('a server that refuses parts of a listing', () => {
     putWithParts('a');
     feeds.server.faults.push(...[404, 404, 400].map((status) => ({ kind: 'status', status }) as const));
     await sync();
-    expect(await photosOf()).toEqual([1]);
-    expect(await bedroomsOf()).toEqual([6]);
+    expect(await getPhotos()).toEqual([1]);
+    expect(await getBedrooms()).toEqual([6]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a later run', () => {
     feeds.put('c', 0);
     feeds.server.requests.length = 0;
     expect(await sync()).toMatchObject({ outcome: 'done', counts: { inserted: 1, updated: 1 } });
-    expect((await feeds.listingOf('a')).price).toBe(777_000);
+    expect((await feeds.getListing('a')).price).toBe(777_000);
     expect(feeds.server.requests[0]?.params['$filter']).toBe(`ModificationTimestamp ge ${before}`);
   });
 
@@ -254,7 +254,7 @@ describe('a later run', () => {
     putMany(30);
     await sync();
     const before = await feeds.listings();
-    for (const key of await keysOf())
+    for (const key of await getKeys())
       feeds.server.put({ ...feeds.server.records.get(key), ModificationTimestamp: feeds.ago(0) });
     expect(await sync()).toMatchObject({ counts: { inserted: 0, updated: 0 } });
     expect(await feeds.listings()).toEqual(before);
@@ -267,7 +267,7 @@ describe('a later run', () => {
       for (let i = 0; i < 130; i += 1) feeds.put(`k${i}`, 50);
       feeds.put('last', 10);
       expect(await sync()).toMatchObject({ outcome: 'done' });
-      expect(await keysOf()).toHaveLength(131);
+      expect(await getKeys()).toHaveLength(131);
     }
   });
 
@@ -276,7 +276,7 @@ describe('a later run', () => {
     for (let i = 0; i < 130; i += 1) feeds.put(`k${i}`, 50);
     feeds.put('last', 10);
     expect(await sync()).toMatchObject({ outcome: 'pile_up' });
-    expect(await keysOf()).toContain('last');
+    expect(await getKeys()).toContain('last');
     expect(feeds.service.enqueued).toEqual([{ name: 'reconcile-feed-model', data: { allows_many: false } }]);
     expect(await sync()).toMatchObject({ outcome: 'done' });
   });
@@ -286,7 +286,7 @@ describe('a later run', () => {
     for (let i = 0; i < 130; i += 1) feeds.put(`k${i}`, 50);
     feeds.put('last', 10);
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await keysOf()).toHaveLength(131);
+    expect(await getKeys()).toHaveLength(131);
   });
 
   it('reads listings of which only the photos have changed', async () => {
@@ -299,7 +299,7 @@ describe('a later run', () => {
       Media: [aPhoto('new', 1)],
     });
     await sync();
-    expect((await feeds.listingOf('a')).photos).toMatchObject([{ media_key: 'new' }]);
+    expect((await feeds.getListing('a')).photos).toMatchObject([{ media_key: 'new' }]);
   });
 
   it('tries once whether changes of photos can be asked for', async () => {
@@ -309,7 +309,7 @@ describe('a later run', () => {
     await sync();
     const asked = feeds.server.requests.filter(({ params }) => params['$filter']?.includes('PhotosChangeTimestamp'));
     expect(asked).toHaveLength(1);
-    expect((await feeds.listingOf('a')).photos).toHaveLength(1);
+    expect((await feeds.getListing('a')).photos).toHaveLength(1);
   });
 
   it('never takes a time in the future for one that was seen', async () => {
@@ -317,12 +317,12 @@ describe('a later run', () => {
     feeds.put('late', -600);
     const seen = feeds.ago(90);
     await sync();
-    const { watermark } = await readWalk(feeds.platform.db, MODEL, 'changes');
+    const { watermark } = await getWalk(feeds.platform.db, MODEL, 'changes');
     expect(watermark).toBe(seen);
-    expect(await feeds.listingOf('late')).toMatchObject({ flags: ['time_in_future'] });
+    expect(await feeds.getListing('late')).toMatchObject({ flags: ['time_in_future'] });
     feeds.put('b', 0);
     await sync();
-    expect(await keysOf()).toEqual(['a', 'b', 'late']);
+    expect(await getKeys()).toEqual(['a', 'b', 'late']);
   });
 
   it('does not take an older record for a newer one', async () => {
@@ -330,7 +330,7 @@ describe('a later run', () => {
     await sync();
     feeds.put('a', 10, { ListPrice: 600_000 });
     expect(await sync()).toMatchObject({ counts: { updated: 0 } });
-    expect((await feeds.listingOf('a')).price).toBe(700_000);
+    expect((await feeds.getListing('a')).price).toBe(700_000);
   });
 });
 
@@ -341,8 +341,8 @@ describe('what a feed says', () => {
     feeds.put('a', 5, { StandardStatus: 'Auction' });
     feeds.put('b', 5, { StandardStatus: 'Auction' });
     await sync();
-    expect(await feeds.listingOf('a')).toMatchObject({ current_status: 'active', raw_status: 'Active' });
-    expect(await feeds.listingOf('b')).toMatchObject({ current_status: null });
+    expect(await feeds.getListing('a')).toMatchObject({ current_status: 'active', raw_status: 'Active' });
+    expect(await feeds.getListing('b')).toMatchObject({ current_status: null });
     expect(
       await feeds.platform.db.selectFrom('feed_unknown_value').select(['field', 'value', 'times']).execute(),
     ).toEqual([{ field: 'StandardStatus', value: 'Auction', times: 2 }]);
@@ -363,8 +363,8 @@ describe('what a feed says', () => {
     feeds.put('a', 90, { StandardStatus: 'On The Market', PropertySubType: 'Two Flat', NumberOfUnitsTotal: null });
     feeds.put('b', 90, { StandardStatus: 'OnMkt' });
     await sync();
-    expect(await feeds.listingOf('a')).toMatchObject({ current_status: 'active', category: 'Duplex', num_units: 2 });
-    expect(await feeds.listingOf('b')).toMatchObject({ current_status: 'active' });
+    expect(await feeds.getListing('a')).toMatchObject({ current_status: 'active', category: 'Duplex', num_units: 2 });
+    expect(await feeds.getListing('b')).toMatchObject({ current_status: 'active' });
   });
 
   it('that can’t be used is refused by field, key and reason', async () => {
@@ -379,7 +379,7 @@ describe('what a feed says', () => {
       { provider_listing_id: 'a', field: 'ListPrice', value: 'ask', reason: 'is no number' },
       { provider_listing_id: null, field: 'ListingKey', value: 'null', reason: 'is missing' },
     ]);
-    expect(await feeds.listingOf('a')).toMatchObject({ price: null, bedrooms: null, year_built: 1964 });
+    expect(await feeds.getListing('a')).toMatchObject({ price: null, bedrooms: null, year_built: 1964 });
   });
 
   it('of land or of what is not complete is not kept, and of a known listing it is', async () => {
@@ -390,8 +390,8 @@ describe('what a feed says', () => {
     feeds.put('a', 5, { PropertyType: 'Land' });
     feeds.put('early', 5);
     await sync();
-    expect(await feeds.listingOf('a')).toMatchObject({ listing_type: null });
-    expect(await keysOf()).toEqual(['a', 'early']);
+    expect(await feeds.getListing('a')).toMatchObject({ listing_type: null });
+    expect(await getKeys()).toEqual(['a', 'early']);
     const left = await feeds.platform.db.selectFrom('feed_left_out').select('provider_listing_id').execute();
     expect(left).toEqual([{ provider_listing_id: 'land' }]);
   });
@@ -401,8 +401,8 @@ describe('what a feed says', () => {
     feeds.put('a', 60, { OnMarketDate: '2090-01-01', ModificationTimestamp: '2090-01-01T00:00:00Z' });
     feeds.put('b', 60, { StandardStatus: 'Closed', CloseDate: '2090-01-01' });
     await sync();
-    expect(await feeds.listingOf('a')).toMatchObject({ listed_on: today });
-    expect(await feeds.listingOf('b')).toMatchObject({ closed_on: today, current_status: 'recently_sold' });
+    expect(await feeds.getListing('a')).toMatchObject({ listed_on: today });
+    expect(await feeds.getListing('b')).toMatchObject({ closed_on: today, current_status: 'recently_sold' });
   });
 
   it('when it takes a listing back removes its words and photos', async () => {
@@ -427,12 +427,12 @@ describe('failures', () => {
       await feeds.reset({}, { RESO_PAGE_SIZE: '10' });
       putMany(25);
       await sync();
-      const before = await readWalk(feeds.platform.db, MODEL, 'changes');
+      const before = await getWalk(feeds.platform.db, MODEL, 'changes');
       feeds.put('new', 0);
       feeds.server.faults.push(...Array.from({ length: 5 }, () => ({ kind })));
       expect(await sync()).toMatchObject({ outcome: 'failed' });
-      expect(await readWalk(feeds.platform.db, MODEL, 'changes')).toEqual(before);
-      expect(await keysOf()).not.toContain('new');
+      expect(await getWalk(feeds.platform.db, MODEL, 'changes')).toEqual(before);
+      expect(await getKeys()).not.toContain('new');
       expect(await sync()).toMatchObject({ outcome: 'done', counts: { inserted: 1 } });
     },
   );
@@ -448,9 +448,9 @@ describe('failures', () => {
     const keys = putMany(25);
     const stored: (string | null)[] = [];
     const { db } = feeds.platform;
-    feeds.server.afterPage = () => void readWalk(db, MODEL, 'changes').then(({ link }) => stored.push(link));
+    feeds.server.afterPage = () => void getWalk(db, MODEL, 'changes').then(({ link }) => stored.push(link));
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
     expect(stored.filter((link) => link !== null)).toEqual([]);
   });
 
@@ -461,7 +461,7 @@ describe('failures', () => {
     await ensureFeed(feeds.platform.db, MODEL);
     await writeWalk(feeds.platform.db, MODEL, 'changes', walk);
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
   });
 
   it('a link that has died is replaced by the time that was reached', async () => {
@@ -471,7 +471,7 @@ describe('failures', () => {
       feeds.clock.time += 61_000;
     };
     expect(await sync()).toMatchObject({ outcome: 'done' });
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
   });
 
   it('a feed that is asked too often rests as long as it says', async () => {
@@ -503,12 +503,12 @@ describe('failures', () => {
       if (pages === 4) feeds.server.faults.push(...Array.from({ length: 5 }, () => ({ kind: 'cut' }) as const));
     };
     expect(await sync()).toMatchObject({ outcome: 'failed' });
-    const read = (await keysOf()).length;
+    const read = (await getKeys()).length;
     expect(read).toBeGreaterThan(0);
     feeds.server.requests.length = 0;
     expect(await sync()).toMatchObject({ outcome: 'done', counts: { inserted: 45 - read } });
     expect(feeds.server.requests[0]?.params['$skiptoken']).toBeDefined();
-    expect(await keysOf()).toEqual(keys);
+    expect(await getKeys()).toEqual(keys);
   });
 
   it('two at once are one run', async () => {

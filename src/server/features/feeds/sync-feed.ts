@@ -4,7 +4,7 @@ import { findFeed, updateFeed } from '../feed-state/store.ts';
 import { reconcileFeedJob } from './feed-jobs.ts';
 import { givesNoMedia } from './reading/abilities.ts';
 import { readServer } from './reading/read-server.ts';
-import { readWalk, unbegun, writeWalk } from './reading/store-walks.ts';
+import { getWalk, unbegun, writeWalk } from './reading/store-walks.ts';
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 import { type RunResult, withRun } from './runs/with-run.ts';
 import { walkChanges } from './walk-changes.ts';
@@ -19,10 +19,10 @@ const PHOTO_FIELD = 'PhotosChangeTimestamp';
 async function walkPhotos(running: RunningFeed): Promise<void> {
   const { abilities, db, feed } = running;
   if (abilities.photo_filter === false) return;
-  const { watermark, is_open } = await readWalk(db, feed.provider, 'photos');
+  const { watermark, is_open } = await getWalk(db, feed.provider, 'photos');
   if (watermark === null && !is_open) {
     // The first run has just read all photos.
-    const changes = await readWalk(db, feed.provider, 'changes');
+    const changes = await getWalk(db, feed.provider, 'changes');
     return writeWalk(db, feed.provider, 'photos', { ...changes, is_open: false, pile: null });
   }
   try {
@@ -69,7 +69,7 @@ async function sync(running: RunningFeed): Promise<FeedRunOutcome> {
  */
 export function syncFeed(platform: FeedPlatform, provider: string): Promise<RunResult> {
   return withRun(platform, provider, {
-    kindOf: async (db) => ((await findFeed(db, provider))?.last_success_at ? 'incremental' : 'backfill'),
+    getKind: async (db) => ((await findFeed(db, provider))?.last_success_at ? 'incremental' : 'backfill'),
     work: sync,
   });
 }

@@ -5,17 +5,17 @@ import { updateFeed, updateRun } from '../feed-state/store.ts';
 import { askLess, keepParts, namesToSelect, partsToExpand } from './reading/abilities.ts';
 import { atBeginning, PageWalk, type WalkedPage, type WalkOptions, type WalkPosition } from './reading/page-walk.ts';
 import { readMedia } from './reading/read-media.ts';
-import { readWalk, type WalkName, type WalkState, writeWalk } from './reading/store-walks.ts';
+import { getWalk, type WalkName, type WalkState, writeWalk } from './reading/store-walks.ts';
 import { applyRecords, readRows } from './records/apply-records.ts';
-import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import type { RunningFeed } from './runs/running-feed.ts';
+import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import { countRequests } from './runs/with-run.ts';
 
 /** A server's clock may be this much ahead of ours. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
 /** The time of a row in a field. Null if it has none, or one that hasn't come yet and so can't say what was seen. */
-export function timeReader({ platform }: Pick<RunningFeed, 'platform'>, field: string): WalkOptions['timeOf'] {
+export function timeReader({ platform }: Pick<RunningFeed, 'platform'>, field: string): WalkOptions['toTime'] {
   return (row) => {
     const text = (Object(row) as Record<string, unknown>)[field];
     const moment = typeof text === 'string' ? readMoment(text) : null;
@@ -39,7 +39,7 @@ export function listingWalk(running: RunningFeed, field: string): WalkOptions {
     field,
     page_size: feed.pageSize,
     dialect: feed.paging === 'auto' ? undefined : feed.paging,
-    timeOf: timeReader(running, field),
+    toTime: timeReader(running, field),
     now: () => platform.now().getTime(),
     simplify: ({ message }) => askLess(feed, abilities, message),
     answered: () => keepParts(abilities),
@@ -58,20 +58,20 @@ export function beginning(
   return watermark === null ? atBeginning : { ...atBeginning, after: momentBefore(watermark, overlap) };
 }
 
-const sortableOf = (text: string): string => readMoment(text)?.sortable ?? '';
+const getSortable = (text: string): string => readMoment(text)?.sortable ?? '';
 
 /** The later of two times in the server's words. */
-const laterOf = (one: string | null, other: string | null): string | null =>
-  one === null || (other !== null && sortableOf(one) < sortableOf(other)) ? other : one;
+const getLater = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && getSortable(one) < getSortable(other)) ? other : one;
 
 /** How far a walk has come after a page. Rows without an order move the watermark only when all of them have been read. */
 export function stateAfter(state: WalkState, { next, is_ordered, greatest, pile }: WalkedPage): WalkState {
-  const reached = laterOf(state.reached, greatest?.text ?? null);
+  const reached = getLater(state.reached, greatest?.text ?? null);
   const kept = { ...state, pile: pile ?? state.pile };
   if (next === null) {
-    return { ...kept, ...atBeginning, is_open: false, watermark: laterOf(state.watermark, reached), reached: null };
+    return { ...kept, ...atBeginning, is_open: false, watermark: getLater(state.watermark, reached), reached: null };
   }
-  const watermark = is_ordered ? laterOf(state.watermark, greatest?.text ?? null) : state.watermark;
+  const watermark = is_ordered ? getLater(state.watermark, greatest?.text ?? null) : state.watermark;
   return { ...kept, ...next, is_open: true, watermark, reached };
 }
 
@@ -100,7 +100,7 @@ export async function walkChanges(
   { walk, field, action, is_trial = false }: ChangesWalk,
 ): Promise<Walked> {
   const { db, feed, run, abilities } = running;
-  let state = await readWalk(db, feed.provider, walk);
+  let state = await getWalk(db, feed.provider, walk);
   const known = state.pile;
   const options = listingWalk(running, field);
   const pages = new PageWalk(

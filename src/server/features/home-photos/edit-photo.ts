@@ -3,7 +3,7 @@ import type { FocalPoint } from '../../../rules/display/frame-around.ts';
 import { planChange } from '../staff/versioned-change.ts';
 import { changePhotos, type PhotoRequest, type Platform, photoField, requirePhoto } from './change-photos.ts';
 import { framePhoto } from './frame-photo.ts';
-import { readHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './read-photos.ts';
 import { refuseCaption } from './save-photo.ts';
 import { type PhotoRow, updatePhoto } from './store.ts';
 
@@ -17,7 +17,7 @@ interface PhotoEdit extends PhotoRequest {
 }
 
 /** Null means the middle. */
-function focalOf({ focal_x, focal_y }: Pick<PhotoRow, 'focal_x' | 'focal_y'>): FocalPoint | null {
+function getFocal({ focal_x, focal_y }: Pick<PhotoRow, 'focal_x' | 'focal_y'>): FocalPoint | null {
   return focal_x === null || focal_y === null ? null : { x: focal_x, y: focal_y };
 }
 
@@ -34,8 +34,8 @@ export async function editPhoto(platform: Platform, edit: PhotoEdit): Promise<vo
   await changePhotos(platform, edit, async (transaction, given) => {
     const photo = requirePhoto(given, image_id);
     const { version, field_versions } = given.home;
-    const values = { [fields.caption]: photo.caption, [fields.focal]: focalOf(photo) };
-    const focal = focal_x === undefined || focal_y === undefined ? undefined : focalOf({ focal_x, focal_y });
+    const values = { [fields.caption]: photo.caption, [fields.focal]: getFocal(photo) };
+    const focal = focal_x === undefined || focal_y === undefined ? undefined : getFocal({ focal_x, focal_y });
     const planned = await planChange(
       transaction,
       { entity: 'home', entity_id: home_id, version, field_versions, values },
@@ -46,7 +46,7 @@ export async function editPhoto(platform: Platform, edit: PhotoEdit): Promise<vo
         },
         base_version,
         texts: new Set([fields.caption]),
-        current: async () => ({ ...(await readHomePhotos(transaction, home_id, platform.now())) }),
+        current: async () => ({ ...(await getHomePhotos(transaction, home_id, platform.now())) }),
       },
     );
     if (!planned) return null;

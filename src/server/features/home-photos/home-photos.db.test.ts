@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/images.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { changesAfter } from '../review-changes/read-changes.ts';
-import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
-import { readStaffRows } from '../staff-compounds/read-staff-rows.ts';
+import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { listStaffRows } from '../staff-compounds/read-staff-rows.ts';
 
-let { service, ada, ben, call, aHome, addPhoto, photosOf, work, auditOf } = {} as PhotoService;
+let { service, ada, ben, call, aHome, addPhoto, getPhotos, work, getAudit } = {} as PhotoService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, aHome, addPhoto, photosOf, work, auditOf } = await startPhotoService());
+  ({ service, ada, ben, call, aHome, addPhoto, getPhotos, work, getAudit } = await startPhotoService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -23,10 +23,10 @@ async function aHomeWith(count: number): Promise<{ home_id: number; compound_id:
   for (let i = 0; i < count; i += 1)
     await addPhoto(home.home_id, await aPhoto({ width: 400, height: 300, seed: (seed += 1) }));
   await process();
-  return { ...home, ids: (await photosOf(home.home_id)).home_photos.map(({ image_id }) => image_id) };
+  return { ...home, ids: (await getPhotos(home.home_id)).home_photos.map(({ image_id }) => image_id) };
 }
 
-const staffCover = async (compound_id: number) => (await readStaffRows(service.ctx, [compound_id]))[0]?.cover;
+const staffCover = async (compound_id: number) => (await listStaffRows(service.ctx, [compound_id]))[0]?.cover;
 
 const publicIds = async (compound_id: number): Promise<string[]> =>
   (await readCompound(service.ctx, compound_id)).home_photos.map(({ image_id }) => image_id);
@@ -35,7 +35,7 @@ const timesPublished = () => service.enqueued.filter(({ name }) => name === 'reg
 
 it('a photo that failed is no photo of the home, and the checks before publishing say so', async () => {
   const { compound_id, ids } = await aHomeWith(2);
-  const checks = async () => (await readStaffCompound(service.ctx, compound_id)).checks.map(({ id }) => id);
+  const checks = async () => (await getStaffCompound(service.ctx, compound_id)).checks.map(({ id }) => id);
   expect(await checks()).not.toContain('photo_failed');
   const { db } = service.ctx;
   await db
@@ -44,7 +44,7 @@ it('a photo that failed is no photo of the home, and the checks before publishin
     .where('image_id', '=', ids[0] ?? '')
     .execute();
   expect(await checks()).toEqual(expect.arrayContaining(['photo_failed', 'few_photos']));
-  const [row] = await readStaffRows(service.ctx, [compound_id]);
+  const [row] = await listStaffRows(service.ctx, [compound_id]);
   expect([row?.photo_count, row?.cover?.image_id]).toEqual([1, ids[1]]);
 });
 
@@ -66,7 +66,7 @@ describe('an uploaded photo', () => {
     const before = timesPublished();
     await process();
     expect(timesPublished()).toBe(before + 1);
-    const { home_photos, home_details, home } = await photosOf(home_id);
+    const { home_photos, home_details, home } = await getPhotos(home_id);
     expect(home_photos).toEqual([
       expect.objectContaining({ image_id, state: 'ready', failure: null, source: 'upload', delete_timestamp: null }),
     ]);
@@ -101,7 +101,7 @@ describe('an uploaded photo', () => {
       { action: 'add_photo', entity: 'home', entity_id: home_id },
       { action: 'job:take-in-image', entity: 'home', entity_id: home_id, version: home.version },
     ]);
-    expect(await auditOf(home_id)).toEqual([
+    expect(await getAudit(home_id)).toEqual([
       {
         user_id: ada.user.user_id,
         action: 'add_photo',
@@ -123,7 +123,7 @@ describe('an uploaded photo', () => {
     await process();
     const later = await addPhoto(second.home_id, file);
     expect(later.body.home_photo).toMatchObject({ state: 'ready', caption: 'There.' });
-    expect((await photosOf(first.home_id)).home_photos).toHaveLength(1);
+    expect((await getPhotos(first.home_id)).home_photos).toHaveLength(1);
     expect(await service.ctx.storage.list('staging')).toEqual([]);
     const originals = await service.ctx.storage.list('home');
     expect(originals.filter((name) => name.startsWith(once.body.home_photo.image_id))).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('an uploaded photo', () => {
     const refused = await addPhoto(home_id, await aPhoto({ seed: 5 }), { caption: 'Perfect for whites only' });
     expect(refused.status).toBe(409);
     expect(refused.body.errors?.[0]?.path).toBe('body.caption');
-    expect((await photosOf(home_id)).home_photos).toEqual([]);
+    expect((await getPhotos(home_id)).home_photos).toEqual([]);
   });
 });
 
@@ -162,11 +162,11 @@ describe('the order of photos', () => {
     ]);
     expect(await publicIds(compound_id)).toEqual([c, a, b]);
     expect((await staffCover(compound_id))?.image_id).toBe(c);
-    const before = (await auditOf(home_id)).length;
+    const before = (await getAudit(home_id)).length;
     expect((await call(`PUT /hfc/_i/homes/${home_id}/photo_sort_orders`, { photos })).body.home.version).toBe(
       body.home.version,
     );
-    expect(await auditOf(home_id)).toHaveLength(before);
+    expect(await getAudit(home_id)).toHaveLength(before);
   });
 
   it('is refused for other photos than the home has', async () => {
@@ -185,7 +185,7 @@ describe('the order of photos', () => {
 
   it('isn’t overwritten by a reviewer who hasn’t seen it, and can be taken back', async () => {
     const { home_id, ids } = await aHomeWith(3);
-    const { version } = (await photosOf(home_id)).home;
+    const { version } = (await getPhotos(home_id)).home;
     const order = (image_ids: readonly string[]) => ({
       photos: image_ids.map((image_id, sort_order) => ({ image_id, sort_order })),
     });
@@ -222,7 +222,7 @@ describe('a deleted photo', () => {
     expect(back.body.home_photos.map(({ image_id }) => image_id)).toEqual([a, b, c]);
     expect(back.body.home_photos.map(({ sort_order }) => sort_order)).toEqual([0, 1, 2]);
     expect((await call(`POST ${route}/restore`, {})).body.home.version).toBe(back.body.home.version);
-    expect((await auditOf(home_id)).slice(-2).map(({ action }) => action)).toEqual(['delete_photo', 'restore_photo']);
+    expect((await getAudit(home_id)).slice(-2).map(({ action }) => action)).toEqual(['delete_photo', 'restore_photo']);
   });
 
   it('comes back with the same file', async () => {
@@ -254,13 +254,13 @@ describe('a caption and a focal point', () => {
     const file = await aPhoto({ seed: 7 });
     const { image_id } = (await addPhoto(first.home_id, file)).body.home_photo;
     await addPhoto(second.home_id, file);
-    const { version } = (await photosOf(first.home_id)).home;
+    const { version } = (await getPhotos(first.home_id)).home;
     const route = `PUT /hfc/_i/homes/${first.home_id}/photos/${image_id}`;
     expect((await call(route, { caption: 'A yard.' })).status).toBe(428);
     const { status, body } = await call(route, { caption: 'A yard.', focal_x: 0.2, focal_y: 0.9 }, { version });
     expect(status).toBe(200);
     expect(body.home_photos[0]).toMatchObject({ caption: 'A yard.', focal_x: 0.2, focal_y: 0.9 });
-    expect((await photosOf(second.home_id)).home_photos[0]).toMatchObject({ caption: '', focal_x: null });
+    expect((await getPhotos(second.home_id)).home_photos[0]).toMatchObject({ caption: '', focal_x: null });
     const theirs = await call(route, { caption: 'A garden.' }, { version, by: ben });
     expect(theirs.status).toBe(412);
     const blocked = await call(route, { caption: 'Whites only' }, { version: body.home.version });
@@ -303,11 +303,11 @@ describe('a caption and a focal point', () => {
     const moved = await call(`PUT /hfc/_i/homes/${home_id}/photos/${image_id}`, { focal_x: 0.5, focal_y: 0 });
     expect(moved.body.home_photos[0]?.framed).toBeNull();
     await process();
-    const framed = (await photosOf(home_id)).home_photos[0]?.framed;
+    const framed = (await getPhotos(home_id)).home_photos[0]?.framed;
     expect(framed?.image_id).not.toBe(photo?.framed?.image_id);
     // Back to a part that was cut before.
     await call(`PUT /hfc/_i/homes/${home_id}/photos/${image_id}`, { focal_x: 0.5, focal_y: 1 });
-    expect((await photosOf(home_id)).home_photos[0]?.framed).toEqual(photo?.framed);
+    expect((await getPhotos(home_id)).home_photos[0]?.framed).toEqual(photo?.framed);
     const middle = await call(`PUT /hfc/_i/homes/${home_id}/photos/${image_id}`, { focal_x: null, focal_y: null });
     expect(middle.body.home_photos[0]).toMatchObject({ framed: null, focal_x: null });
   });

@@ -1,6 +1,6 @@
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { mediaKeyOf } from './media-key.ts';
+import { getMediaKey } from './media-key.ts';
 import { findListedPhotos, listPhotos, listSkipped } from './store.ts';
 
 /** Those of a listing's photos that its home can still get, in their order. A deleted photo doesn't come again. */
@@ -14,14 +14,14 @@ export interface RemainingPhotos {
 export async function listRemaining(db: Database, home_id: number, now: Date): Promise<RemainingPhotos> {
   const photos = await listPhotos(db, home_id);
   const skipped = await listSkipped(db, home_id);
-  const keysOf = (some: typeof skipped): string[] => some.map(({ media_key }) => media_key);
+  const getKeys = (some: typeof skipped): string[] => some.map(({ media_key }) => media_key);
   const known = new Set([
     ...photos.flatMap(({ media_key }) => media_key ?? []),
-    ...keysOf(skipped.filter(({ retry_timestamp }) => retry_timestamp === null)),
+    ...getKeys(skipped.filter(({ retry_timestamp }) => retry_timestamp === null)),
   ]);
   const waiting = new Set(
-    keysOf(skipped.filter(({ retry_timestamp }) => retry_timestamp !== null && retry_timestamp > now)),
+    getKeys(skipped.filter(({ retry_timestamp }) => retry_timestamp !== null && retry_timestamp > now)),
   );
-  const all = (await findListedPhotos(db, home_id)).filter((photo) => !known.has(mediaKeyOf(photo)));
-  return { all, due: all.filter((photo) => !waiting.has(mediaKeyOf(photo))) };
+  const all = (await findListedPhotos(db, home_id)).filter((photo) => !known.has(getMediaKey(photo)));
+  return { all, due: all.filter((photo) => !waiting.has(getMediaKey(photo))) };
 }

@@ -21,7 +21,7 @@ function asStaffPhoto({ create_timestamp, delete_timestamp, ...photo }: PhotoRow
 }
 
 /** The photos of a home: those that are there, and those that can be restored. */
-export async function readStaffPhotos(db: Database, home_id: number, now: Date): Promise<StaffPhotos> {
+export async function getStaffPhotos(db: Database, home_id: number, now: Date): Promise<StaffPhotos> {
   const rows = await listPhotos(db, home_id);
   const deleted = rows
     .filter(
@@ -35,13 +35,13 @@ export async function readStaffPhotos(db: Database, home_id: number, now: Date):
 }
 
 /** A home's photos, with what else changes with them. @throws AppError not_found for an unknown home. */
-export async function readHomePhotos(db: Database, home_id: number, now: Date): Promise<HomePhotos> {
+export async function getHomePhotos(db: Database, home_id: number, now: Date): Promise<HomePhotos> {
   const home = await findPhotographedHome(db, home_id);
   if (!home) throw new AppError('not_found', 'Home not found.');
   const { version, home_attributes, loaded_images_count, other_images_count, attribution } = home;
   return {
     home: { home_id, version },
     home_details: { home_attributes, loaded_images_count, other_images_count, attribution },
-    ...(await readStaffPhotos(db, home_id, now)),
+    ...(await getStaffPhotos(db, home_id, now)),
   };
 }

@@ -2,7 +2,7 @@ import type { CallInput } from '../../../contracts/contract.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { planChange } from '../staff/versioned-change.ts';
 import { changePhotos, type PhotoRequest, type Platform } from './change-photos.ts';
-import { readHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './read-photos.ts';
 import { setOrder } from './store.ts';
 
 type Photos = CallInput<'PUT /hfc/_i/homes/{home_id}/photo_sort_orders'>['body']['photos'];
@@ -38,7 +38,7 @@ export async function reorderPhotos(platform: Platform, request: Reordering): Pr
         sent: { [FIELD]: wanted },
         base_version,
         texts: new Set(),
-        current: async () => ({ ...(await readHomePhotos(transaction, home_id, platform.now())) }),
+        current: async () => ({ ...(await getHomePhotos(transaction, home_id, platform.now())) }),
       },
     );
     if (!planned) return null;

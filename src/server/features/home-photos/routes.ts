@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context/context.ts';
 import { announcePhoto } from './announce-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { editPhoto } from './edit-photo.ts';
-import { readHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './read-photos.ts';
 import { reorderPhotos } from './reorder-photos.ts';
 import { restorePhoto } from './restore-photo.ts';
 import { savePhoto } from './save-photo.ts';
 
 const answer = ({ db, now }: Context, { home_id }: { home_id: number }): Promise<HomePhotos> =>
-  readHomePhotos(db, home_id, now());
+  getHomePhotos(db, home_id, now());
 
 export const homePhotoRoutes = {
   'POST /hfc/_i/get_home_photo_presigned_post_info': (ctx, { body }, { user }) =>

@@ -4,11 +4,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
 import { findCompoundOfHome } from '../compounds/store-homes.ts';
-import { wordingContextOf } from '../compounds/wording-context.ts';
+import { getWordingContext } from '../compounds/wording-context.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 import { addPhoto } from './add-photo.ts';
 import { changePhotos } from './change-photos.ts';
-import { readHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './read-photos.ts';
 
 interface UploadedPhoto {
   home_id: number;
@@ -22,7 +22,7 @@ interface UploadedPhoto {
 /** @throws AppError conflict for a caption that may not be published. */
 export async function refuseCaption(db: Database, home_id: number, caption: string): Promise<void> {
   const compound = await findCompoundOfHome(db, home_id);
-  const context = compound ? await wordingContextOf(db, compound.compound_id) : {};
+  const context = compound ? await getWordingContext(db, compound.compound_id) : {};
   refuseWording(caption, context, 'body.caption');
 }
 
@@ -51,7 +51,7 @@ export async function savePhoto(
       await changePhotos(platform, { home_id, by, request_id }, (inside, given) =>
         addPhoto(inside, given, photo, ctx.now()),
       );
-    const { home_photos, deleted_photos, home, home_details } = await readHomePhotos(transaction, home_id, ctx.now());
+    const { home_photos, deleted_photos, home, home_details } = await getHomePhotos(transaction, home_id, ctx.now());
     const home_photo = [...home_photos, ...deleted_photos].find((one) => one.image_id === image_id);
     // Only for a repeat, after a failed photo was dismissed.
     if (!home_photo) throw new AppError('gone', 'This photo was deleted in the meantime.');

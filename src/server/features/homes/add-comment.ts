@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
 import { appendComment, findCompoundReviewPeriod, lockComments } from '../compounds/store-publishing.ts';
-import { wordingContextOf } from '../compounds/wording-context.ts';
+import { getWordingContext } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -39,7 +39,7 @@ export async function addComment(
     if (compound.status !== 'published') throw new AppError('conflict', 'Only published homes can have comments.');
     const newest = compound.broadcast_comments.at(-1);
     if (newest?.text === text && newest.author_name === author_name) return { comment: newest, recipients: 0 };
-    refuseWording(text, await wordingContextOf(transaction, compound_id), 'body.text');
+    refuseWording(text, await getWordingContext(transaction, compound_id), 'body.text');
     // The time tells comments apart, also those of the same millisecond.
     const earliest = newest ? Date.parse(newest.create_timestamp) + 1 : 0;
     const create_timestamp = new Date(Math.max(now().getTime(), earliest)).toISOString();

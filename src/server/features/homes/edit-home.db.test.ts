@@ -3,9 +3,9 @@ import { type ReviewService, startReviewService } from '../../../../tests/suppor
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 
-let { service, ada, ben, call, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
+let { service, ada, ben, call, getCompound, getAudit, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
+  ({ service, ada, ben, call, getCompound, getAudit, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -14,7 +14,7 @@ async function aFeedHome(): Promise<StaffCompound> {
   const { review_period_id } = (await call('POST /hfc/_i/review_period_cycle', {})).body.review_period;
   const path = `POST /hfc/_i/review_periods/${review_period_id}/add_more_compounds`;
   const [row] = (await call(path, { count: 1 })).body.items;
-  return compoundOf(row?.compound_id as number);
+  return getCompound(row?.compound_id as number);
 }
 
 interface EditAnswer {
@@ -32,7 +32,7 @@ async function edit(
   return { ...answer, body: answer.body as unknown as EditAnswer & typeof answer.body };
 }
 
-const keysOf = (home_id: number) =>
+const getKeys = (home_id: number) =>
   service.ctx.db
     .selectFrom('home')
     .where('home_id', '=', home_id)
@@ -51,7 +51,7 @@ describe('an edit of a home', () => {
     });
     const back = await edit(home_id, { use_feed: ['sqft'] }, { version: 2 });
     expect(back.body.home).toMatchObject({ sqft: home.sqft, version: 3, edited_fields: ['home_attributes.bedrooms'] });
-    expect(await auditOf('home', home_id)).toMatchObject([
+    expect(await getAudit('home', home_id)).toMatchObject([
       {
         user_id: ada.user.user_id,
         action: 'edit_home',
@@ -67,7 +67,7 @@ describe('an edit of a home', () => {
     const { home_id, home } = await aFeedHome();
     const { body } = await edit(home_id, { price: home.price, use_feed: ['sqft'] });
     expect(body.home).toMatchObject({ version: 1, edited_fields: [] });
-    expect(await auditOf('home', home_id)).toEqual([]);
+    expect(await getAudit('home', home_id)).toEqual([]);
   });
 
   it('keeps the keys that find the home twice', async () => {
@@ -75,9 +75,9 @@ describe('an edit of a home', () => {
     const { full_address } = home_details.home_attributes;
     const changed = { parcelNumber: '99-1234-567', full_address: { ...full_address, street: '77 Elm Street' } };
     await edit(home_id, { home_attributes: changed });
-    expect(await keysOf(home_id)).toEqual(homeKeys(changed));
+    expect(await getKeys(home_id)).toEqual(homeKeys(changed));
     await edit(home_id, { home_attributes: { parcelNumber: null } });
-    expect(await keysOf(home_id)).toMatchObject({ parcel_key: null });
+    expect(await getKeys(home_id)).toMatchObject({ parcel_key: null });
   });
 
   it('is merged with another’s edit of another fact, and refused after one of the same', async () => {
@@ -104,7 +104,7 @@ describe('an edit of a home', () => {
       .set({ formatted_address: 'Address on request, Cedar Park' })
       .where('home_id', '=', home_id)
       .execute();
-    const keys = await keysOf(home_id);
+    const keys = await getKeys(home_id);
     for (const body of [
       { use_feed: ['formatted_address'] },
       { formatted_address: '1 Main Street' },
@@ -113,14 +113,14 @@ describe('an edit of a home', () => {
     ])
       expect((await edit(home_id, body)).status).toBe(409);
     expect((await edit(home_id, { sqft: 900 })).status).toBe(200);
-    expect(await keysOf(home_id)).toEqual(keys);
-    expect(await auditOf('home', home_id)).toHaveLength(1);
+    expect(await getKeys(home_id)).toEqual(keys);
+    expect(await getAudit('home', home_id)).toHaveLength(1);
   });
 
   it('leaves a home in the markets', async () => {
     const { homes } = await aReviewPeriod(1);
     const { compound_id } = homes[0] as (typeof homes)[number];
-    const { home_id, home } = await compoundOf(compound_id);
+    const { home_id, home } = await getCompound(compound_id);
     for (const body of [{ lat: 0, lng: 0 }, { lat: 0 }, { lng: -40 }])
       expect(await edit(home_id, body)).toMatchObject({ status: 400, body: { errors: [{ path: 'body.lat' }] } });
     expect((await edit(home_id, { lat: home.lat + 0.001 })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('an edit of a home', () => {
   it('of a published home publishes it again, and tells the price', async () => {
     const { review_period_id, homes } = await aReviewPeriod(1);
     const { compound_id } = homes[0] as (typeof homes)[number];
-    const { home_id, home } = await compoundOf(compound_id);
+    const { home_id, home } = await getCompound(compound_id);
     service.enqueued.length = 0;
     await edit(home_id, { home_attributes: { yearBuilt: 1911 } });
     expect(queued()).toEqual([]);
@@ -146,7 +146,7 @@ describe('an edit of a home', () => {
     expect(large.body.detail).toMatch(
       /^The price changes from \$[\d,]+ to \$[\d,]+ \(−90%\)\. Confirm that this is meant\.$/,
     );
-    expect((await compoundOf(compound_id)).home.price).toBe(home.price);
+    expect((await getCompound(compound_id)).home.price).toBe(home.price);
     expect(queued()).toEqual([]);
     expect((await edit(home_id, { price: (home.price ?? 0) / 10, confirmed: true })).status).toBe(200);
     const entry = await service.ctx.db
@@ -161,7 +161,7 @@ describe('an edit of a home', () => {
     expect(back.status).toBe(200);
     // Nor does an empty price between the two skip the question.
     expect((await edit(home_id, { price: null })).status).toBe(200);
-    expect((await compoundOf(compound_id)).home).toMatchObject({ price: null, last_price: home.price });
+    expect((await getCompound(compound_id)).home).toMatchObject({ price: null, last_price: home.price });
     expect((await edit(home_id, { price: (home.price ?? 0) / 10 })).status).toBe(409);
     service.enqueued.length = 0;
     await edit(home_id, { price: (home.price ?? 0) + 5_000 });
@@ -194,6 +194,6 @@ describe('an edit of a home', () => {
       expect([body, (await edit(home_id, body)).status]).toEqual([body, 400]);
     expect((await edit(999_999, { price: 1 })).status).toBe(404);
     expect((await edit(home_id, { price: 1 }, { version: 9 })).status).toBe(400);
-    expect(await auditOf('home', home_id)).toEqual([]);
+    expect(await getAudit('home', home_id)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ function assemble(row: StaffHomeRow): StaffHome {
   };
 }
 
-async function readHome(db: Database, home_id: number): Promise<StaffHome> {
+async function getStaffHome(db: Database, home_id: number): Promise<StaffHome> {
   const row = await findHome(db, home_id);
   if (!row) throw new AppError('not_found', 'Home not found.');
   return assemble(row);
@@ -121,7 +121,7 @@ async function plan(
       sent: wantedFacts(home, edits),
       base_version,
       texts: new Set(),
-      current: async () => ({ ...(await readHome(transaction, home_id)) }),
+      current: async () => ({ ...(await getStaffHome(transaction, home_id)) }),
     },
   );
   const edited_fields = editedAfter(home, edits, planned?.after ?? {});
@@ -200,6 +200,6 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
       after: change.after,
     });
     if (!isReported && compound?.status === 'published') await jobs.enqueue(regenerateFiles, {}, transaction);
-    return readHome(transaction, home_id);
+    return getStaffHome(transaction, home_id);
   });
 }

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
 import { addComment } from './add-comment.ts';
 import { editHome } from './edit-home.ts';
 import { withdrawComment } from './withdraw-comment.ts';
@@ -7,11 +7,11 @@ import { withdrawComment } from './withdraw-comment.ts';
 export const homeRoutes = {
   'POST /hfc/_i/compounds/{compound_id}/broadcast_comments': async (ctx, { params, body }, { user }) => {
     const added = await addComment(ctx, { ...params, ...body, by: user });
-    return { ...added, compound: await readStaffCompound(ctx, params.compound_id) };
+    return { ...added, compound: await getStaffCompound(ctx, params.compound_id) };
   },
   'DELETE /hfc/_i/compounds/{compound_id}/broadcast_comments/{create_timestamp}': async (ctx, { params }, { user }) => {
     await withdrawComment(ctx, { ...params, by: user.user_id });
-    return { compound: await readStaffCompound(ctx, params.compound_id) };
+    return { compound: await getStaffCompound(ctx, params.compound_id) };
   },
   'PUT /hfc/_i/homes/{home_id}': (ctx, { params, query, body }, { user, base_version, request_id }) =>
     editHome(ctx, { ...params, ...query, edits: body, base_version, by: user.user_id, request_id }),

@@ -5,7 +5,7 @@ import type { ModelRecord } from '../../../../tests/support/reso/odata-filter.ts
 import { reconcileFeed } from '../feeds/reconcile-feed.ts';
 import { ageSold } from '../feeds/records/age-sold.ts';
 import { syncFeed } from '../feeds/sync-feed.ts';
-import { readHomePhotos } from '../home-photos/read-photos.ts';
+import { getHomePhotos } from '../home-photos/read-photos.ts';
 import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
 
 let feeds: FeedService;
@@ -16,9 +16,9 @@ afterAll(() => feeds.stop());
 beforeEach(() => feeds.reset());
 
 const sync = () => syncFeed(feeds.platform, MODEL);
-const homeOf = (home_id: number) =>
+const getHome = (home_id: number) =>
   feeds.platform.db.selectFrom('home').selectAll().where('home_id', '=', home_id).executeTakeFirstOrThrow();
-const compoundOf = (compound_id: number) =>
+const getCompound = (compound_id: number) =>
   feeds.platform.db.selectFrom('compound').selectAll().where('compound_id', '=', compound_id).executeTakeFirstOrThrow();
 const entries = () =>
   feeds.platform.db
@@ -76,8 +76,8 @@ describe('a listing that its feed takes back', () => {
       ])
       .execute();
   }
-  const imagesOf = async (home_id: number) =>
-    (await readHomePhotos(feeds.platform.db, home_id, new Date(feeds.clock.time))) as unknown as {
+  const getImages = async (home_id: number) =>
+    (await getHomePhotos(feeds.platform.db, home_id, new Date(feeds.clock.time))) as unknown as {
       home_photos: { image_id: string }[];
       deleted_photos: { image_id: string }[];
     };
@@ -87,7 +87,7 @@ describe('a listing that its feed takes back', () => {
     await addImages(home_id);
     feeds.service.enqueued.length = 0;
     await say({ StandardStatus: 'Delete' });
-    const { home_photos, deleted_photos } = await imagesOf(home_id);
+    const { home_photos, deleted_photos } = await getImages(home_id);
     expect([home_photos.map(({ image_id }) => image_id), deleted_photos]).toEqual([['b'.repeat(22)], []]);
     expect(queued('regenerate-published-files').length).toBeGreaterThan(0);
     expect((await entries()).at(-1)).toEqual({
@@ -110,7 +110,7 @@ describe('a new price', () => {
   it('changes the home, its history and the files, once', async () => {
     const { home_id } = await published();
     await say({ ListPrice: 850_000 });
-    expect(await homeOf(home_id)).toMatchObject({
+    expect(await getHome(home_id)).toMatchObject({
       price: 850_000,
       version: 2,
       field_versions: { price: 2 },
@@ -127,7 +127,7 @@ describe('a new price', () => {
   it('is only offered where staff set another one', async () => {
     const { home_id } = await published({ price: 899_000, edited_fields: ['price'] });
     await say({ ListPrice: 850_000 });
-    expect(await homeOf(home_id)).toMatchObject({
+    expect(await getHome(home_id)).toMatchObject({
       price: 899_000,
       feed_facts: { price: 850_000 },
       edited_fields: ['price'],
@@ -159,30 +159,30 @@ describe('a new status', () => {
   it('decides whether a home can be had', async () => {
     const { compound_id, home_id } = await published();
     await say({ StandardStatus: 'Pending' });
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'pending',
       true,
     ]);
     await say({ StandardStatus: 'Closed', CloseDate: '2026-11-20' });
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'recently_sold',
       false,
     ]);
-    expect(await compoundOf(compound_id)).toMatchObject({
+    expect(await getCompound(compound_id)).toMatchObject({
       status: 'published',
       version: 2,
       field_versions: { available: 2 },
     });
     feeds.clock.time = Date.UTC(2027, 1, 20);
     await ageSold(feeds.platform);
-    expect((await homeOf(home_id)).current_status).toBe('sold');
+    expect((await getHome(home_id)).current_status).toBe('sold');
     expect((await entries()).at(-1)).toMatchObject({ action: 'job:age_sold', after: { current_status: 'sold' } });
   });
 
   it('in an unknown word changes nothing that is known', async () => {
     const { compound_id, home_id } = await published();
     await say({ StandardStatus: 'Zu verkaufen' });
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'active',
       true,
     ]);
@@ -195,20 +195,20 @@ describe('a new status', () => {
       { available: false },
     );
     await say({ ListPrice: 850_000 });
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'off_market',
       false,
     ]);
     await say({ StandardStatus: 'Pending' });
     // Both mean that it can be had, so staff's word on that stands.
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'pending',
       false,
     ]);
-    expect((await homeOf(home_id)).edited_fields).toEqual(['price']);
+    expect((await getHome(home_id)).edited_fields).toEqual(['price']);
     await say({ StandardStatus: 'Withdrawn' });
     await say({ StandardStatus: 'Active' });
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'active',
       true,
     ]);
@@ -217,7 +217,7 @@ describe('a new status', () => {
   it('that is unknown changes nothing', async () => {
     const { home_id } = await published();
     await say({ StandardStatus: 'Auction' });
-    expect((await homeOf(home_id)).current_status).toBe('active');
+    expect((await getHome(home_id)).current_status).toBe('active');
   });
 
   it('of a listing that is gone takes the home off the market, until it comes back', async () => {
@@ -226,18 +226,18 @@ describe('a new status', () => {
     feeds.server.records.delete('a');
     await reconcileFeed(feeds.platform, MODEL);
     await reconcileFeed(feeds.platform, MODEL);
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'off_market',
       false,
     ]);
-    expect((await homeOf(home_id)).feed_gone_at).not.toBeNull();
+    expect((await getHome(home_id)).feed_gone_at).not.toBeNull();
     feeds.server.put({ ...record });
     await reconcileFeed(feeds.platform, MODEL);
-    expect([(await homeOf(home_id)).current_status, (await compoundOf(compound_id)).available]).toEqual([
+    expect([(await getHome(home_id)).current_status, (await getCompound(compound_id)).available]).toEqual([
       'active',
       true,
     ]);
-    expect((await homeOf(home_id)).feed_gone_at).toBeNull();
+    expect((await getHome(home_id)).feed_gone_at).toBeNull();
   });
 });
 
@@ -250,7 +250,7 @@ describe('other facts', () => {
       OnMarketDate: '2026-12-24',
       Media: [aPhoto('p', 1), aPhoto('q', 2), aPhoto('r', 3)],
     });
-    expect(await homeOf(home_id)).toMatchObject({
+    expect(await getHome(home_id)).toMatchObject({
       listed_on: '2026-11-01',
       other_images_count: 2,
       home_attributes: { bedrooms: 6, yearBuilt: 1970 },
@@ -261,7 +261,7 @@ describe('other facts', () => {
   it('keep the firm to be named up to date', async () => {
     const { home_id } = await published();
     await say({ ListOfficeName: 'New & Co', Disclaimer: 'Deemed reliable.' });
-    expect((await homeOf(home_id)).attribution).toMatchObject({
+    expect((await getHome(home_id)).attribution).toMatchObject({
       office_name: 'New & Co',
       disclaimer: 'Deemed reliable.',
     });
@@ -269,9 +269,9 @@ describe('other facts', () => {
 
   it('hide an address that the feed begins to keep to itself, and show it again', async () => {
     const { home_id } = await published();
-    const { formatted_address, lat, address_key } = await homeOf(home_id);
+    const { formatted_address, lat, address_key } = await getHome(home_id);
     await say({ InternetAddressDisplayYN: false, ParcelNumber: '27-1-0099', Latitude: 47.654321 });
-    expect(await homeOf(home_id)).toMatchObject({
+    expect(await getHome(home_id)).toMatchObject({
       formatted_address: 'Address on request, North',
       lat: 47.654,
       parcel_key: '2710099',
@@ -279,13 +279,13 @@ describe('other facts', () => {
       home_attributes: { parcelNumber: null, full_address: { street: '', city: 'Seattle' } },
     });
     await say({ Latitude: lat });
-    expect(await homeOf(home_id)).toMatchObject({ formatted_address, lat });
+    expect(await getHome(home_id)).toMatchObject({ formatted_address, lat });
   });
 
   it('take a home off the site that the feed forbids to show', async () => {
     const { compound_id } = await published();
     await say({ InternetEntireListingDisplayYN: false });
-    expect(await compoundOf(compound_id)).toMatchObject({
+    expect(await getCompound(compound_id)).toMatchObject({
       status: 'approved',
       status_note: 'The feed doesn’t allow showing this home any more.',
       status_user_id: null,
@@ -312,19 +312,19 @@ describe('a home that is listed again', () => {
 
   it('is joined to its new listing', async () => {
     const { compound_id, home_id } = await soldHome();
-    expect((await homeOf(home_id)).current_status).toBe('off_market');
+    expect((await getHome(home_id)).current_status).toBe('off_market');
     feeds.put('new', 5, { ...address, ListingId: 'M2', ListPrice: 800_000, OnMarketDate: '2026-11-20' });
     await sync();
-    expect(await homeOf(home_id)).toMatchObject({ provider_home_id: 'new', current_status: 'active', price: 800_000 });
-    expect(await compoundOf(compound_id)).toMatchObject({
+    expect(await getHome(home_id)).toMatchObject({ provider_home_id: 'new', current_status: 'active', price: 800_000 });
+    expect(await getCompound(compound_id)).toMatchObject({
       available: true,
       candidate_reasons: ['Listed again on 2026-11-20 as M2'],
-      listing_id: (await feeds.listingOf('new')).listing_id,
+      listing_id: (await feeds.getListing('new')).listing_id,
     });
     // The old listing says nothing more of this home.
     feeds.put('old', 1, { ...address, StandardStatus: 'Closed' });
     await sync();
-    expect((await homeOf(home_id)).current_status).toBe('active');
+    expect((await getHome(home_id)).current_status).toBe('active');
   });
 
   it.each([
@@ -336,6 +336,6 @@ describe('a home that is listed again', () => {
     await reconcileFeed(feeds.platform, MODEL);
     feeds.put('new', 5, address);
     await sync();
-    expect((await homeOf(home_id)).provider_home_id).toBe('old');
+    expect((await getHome(home_id)).provider_home_id).toBe('old');
   });
 });

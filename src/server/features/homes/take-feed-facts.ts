@@ -8,7 +8,7 @@ import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
-import { factsWithoutAddress, homeFactsOf, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
+import { factsWithoutAddress, getHomeFacts, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffActions, type StaffAction } from '../staff/store.ts';
@@ -76,7 +76,7 @@ function storedValues(home: HomeOfFeed): Values {
   };
 }
 
-function placeOf(home: HomeOfFeed): PlaceWords {
+function getPlace(home: HomeOfFeed): PlaceWords {
   const { neighborhood_name, area_name, city_name, state } = home;
   return {
     name: neighborhood_name ?? area_name ?? home.home_attributes.full_address.city,
@@ -89,9 +89,9 @@ function placeOf(home: HomeOfFeed): PlaceWords {
 const isHidden = ({ home_address }: HomeOfFeed): boolean => home_address.startsWith('Address on request');
 
 /** What the home should say by its feed, by field. */
-function shownValues(home: HomeOfFeed, facts: ReturnType<typeof homeFactsOf>): Values {
+function shownValues(home: HomeOfFeed, facts: ReturnType<typeof getHomeFacts>): Values {
   const { may_show_address, lat, lng } = home;
-  const values = feedValues(may_show_address ? facts : factsWithoutAddress(facts, placeOf(home)));
+  const values = feedValues(may_show_address ? facts : factsWithoutAddress(facts, getPlace(home)));
   if (lat === null || lng === null || may_show_address !== isHidden(home)) return values;
   // The feed has begun or ceased to keep the address to itself.
   return { ...values, ...(may_show_address ? { lat, lng } : vaguePoint({ lat, lng })) };
@@ -105,7 +105,7 @@ function editedFields({ edited_fields, feed_facts, may_show_address }: HomeOfFee
   );
 }
 
-function changesOf(stored: Values, wanted: Values, kept: ReadonlySet<string>): { before: Values; after: Values } {
+function getChanges(stored: Values, wanted: Values, kept: ReadonlySet<string>): { before: Values; after: Values } {
   const fields = Object.keys(wanted).filter(
     (field) => !kept.has(field) && !isDeepStrictEqual(wanted[field], stored[field]),
   );
@@ -135,12 +135,12 @@ async function takeHomeFacts(
   { transaction, jobs, now }: Platform,
   home: HomeOfFeed,
 ): Promise<{ before: Values; after: Values; version: number }> {
-  const facts = homeFactsOf(home, placeOf(home));
+  const facts = getHomeFacts(home, getPlace(home));
   const edited_fields = editedFields(home, facts);
   const wanted = Object.fromEntries(
     Object.entries(shownValues(home, facts)).filter((entry) => isPlausible(entry, now())),
   );
-  const change = changesOf(storedValues(home), wanted, new Set(edited_fields));
+  const change = getChanges(storedValues(home), wanted, new Set(edited_fields));
   const fields = Object.keys(change.after);
   const version = home.home_version + (fields.length > 0 ? 1 : 0);
   const reported = Object.fromEntries(Object.entries(change.after).filter(([field]) => REPORTED.has(field)));

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.ts';
-import { frameOf } from './store.ts';
+import { getFrame } from './store.ts';
 import { type DeletedImage, deleteUnused, markUnused } from './store-unused.ts';
-import { partFolder, variantsOf } from './variant-key.ts';
+import { getVariants, partFolder } from './variant-key.ts';
 
 /** In milliseconds. Pages and mails of earlier days still show a picture that was replaced. */
 const SHOWN_ELSEWHERE = 30 * 24 * 60 * 60 * 1_000;
@@ -14,10 +14,10 @@ export async function removeFiles(
   images: readonly DeletedImage[],
 ): Promise<void> {
   for (const image of images) {
-    const frame = frameOf(image);
+    const frame = getFrame(image);
     if (frame) await storage.remove(partFolder(image.storage_key, frame));
     else {
-      await storage.remove(variantsOf(image.storage_key));
+      await storage.remove(getVariants(image.storage_key));
       await storage.remove(image.storage_key);
     }
     if (image.staged_key !== null) await storage.remove(image.staged_key);

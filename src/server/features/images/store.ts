@@ -18,7 +18,7 @@ interface FrameColumns {
 }
 
 /** The part that a frame shows. Null for a whole picture. */
-export function frameOf({ frame_left, frame_top, width, height }: FrameColumns): Frame | null {
+export function getFrame({ frame_left, frame_top, width, height }: FrameColumns): Frame | null {
   if (frame_left === null || frame_top === null || width === null || height === null) return null;
   return { left: frame_left, top: frame_top, width, height };
 }
@@ -31,7 +31,7 @@ export async function findReadyImage(db: Database, image_id: string): Promise<St
     .where('image_id', '=', image_id)
     .where('state', '=', 'ready')
     .executeTakeFirst();
-  return row && { storage_key: row.storage_key, sample: row.sample, frame: frameOf(row) };
+  return row && { storage_key: row.storage_key, sample: row.sample, frame: getFrame(row) };
 }
 
 /** Adds images. The originals must already be stored, except those of sample images. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { heicPhoto } from '../../../../tests/support/homes/heic-photo.ts';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/images.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { imageFormats } from '../../platform/images/image-encoder.ts';
@@ -10,9 +10,9 @@ import { notifyOwners } from '../owned-images/notify-owners.ts';
 import { encodeAllSizes } from './encode-missing.ts';
 import { resumeImages, takeInOne } from './take-in.ts';
 
-let { service, call, aHome, addPhoto, photosOf, work, auditOf } = {} as PhotoService;
+let { service, call, aHome, addPhoto, getPhotos, work, getAudit } = {} as PhotoService;
 beforeAll(async () => {
-  ({ service, call, aHome, addPhoto, photosOf, work, auditOf } = await startPhotoService());
+  ({ service, call, aHome, addPhoto, getPhotos, work, getAudit } = await startPhotoService());
 }, 60_000);
 afterAll(() => service.stop());
 afterEach(async () => {
@@ -31,8 +31,8 @@ async function aNewPhoto(): Promise<{ home_id: number; compound_id: number; phot
 const takeIn = (image_id: string): Promise<void> =>
   takeInOne(service.ctx, image_id, (transaction, news) => notifyOwners(service.ctx, transaction, news));
 
-const stateOf = async (home_id: number) => {
-  const [photo] = (await photosOf(home_id)).home_photos;
+const getState = async (home_id: number) => {
+  const [photo] = (await getPhotos(home_id)).home_photos;
   return photo && [photo.state, photo.failure];
 };
 
@@ -58,16 +58,16 @@ describe('taking a picture in', () => {
         return left < 0 ? Promise.reject(new Error('killed')) : write(key, content);
       });
       await expect(takeIn(photo.image_id)).rejects.toThrow('killed');
-      expect(await stateOf(home_id)).toEqual(['processing', null]);
+      expect(await getState(home_id)).toEqual(['processing', null]);
     }
     vi.restoreAllMocks();
     await takeIn(photo.image_id);
-    expect(await stateOf(home_id)).toEqual(['ready', null]);
+    expect(await getState(home_id)).toEqual(['ready', null]);
     await work('encode-sizes');
     await expectWhole(photo);
     // Run again, as after a crash at the very end.
     await takeIn(photo.image_id);
-    expect((await auditOf(home_id)).map(({ action }) => action)).toEqual(['add_photo', 'job:take-in-image']);
+    expect((await getAudit(home_id)).map(({ action }) => action)).toEqual(['add_photo', 'job:take-in-image']);
   });
 
   it('keeps a HEIC as a JPEG, though it is tried twice', async () => {
@@ -79,7 +79,7 @@ describe('taking a picture in', () => {
     const { image_id } = body.home_photo;
     await expect(takeInOne(service.ctx, image_id, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     await takeIn(image_id);
-    expect(await stateOf(home_id)).toEqual(['ready', null]);
+    expect(await getState(home_id)).toEqual(['ready', null]);
     await work('encode-sizes');
     await expectWhole(body.home_photo);
     const original = await service.ctx.storage.read(body.home_photo.storage_key);
@@ -92,7 +92,7 @@ describe('taking a picture in', () => {
     const { home_id, photo } = await aNewPhoto();
     const fails = takeInOne(service.ctx, photo.image_id, () => Promise.reject(new Error('killed')));
     await expect(fails).rejects.toThrow('killed');
-    expect(await stateOf(home_id)).toEqual(['processing', null]);
+    expect(await getState(home_id)).toEqual(['processing', null]);
     await work('take-in-image', 'encode-sizes');
     await expectWhole(photo);
   });
@@ -101,7 +101,7 @@ describe('taking a picture in', () => {
     const { home_id, photo } = await aNewPhoto();
     vi.spyOn(service.ctx.storage, 'remove').mockRejectedValue(new Error('read-only'));
     await expect(takeIn(photo.image_id)).rejects.toThrow('read-only');
-    expect(await stateOf(home_id)).toEqual(['ready', null]);
+    expect(await getState(home_id)).toEqual(['ready', null]);
   });
 
   it.each([
@@ -121,18 +121,18 @@ describe('taking a picture in', () => {
     const { image_id } = photo;
     await expect(takeIn(image_id)).rejects.toThrow(/full|ended/);
     await expect(takeIn(image_id)).rejects.toThrow(/full|ended/);
-    expect(await stateOf(home_id)).toEqual(['processing', null]);
+    expect(await getState(home_id)).toEqual(['processing', null]);
     await takeIn(image_id);
-    expect(await stateOf(home_id)).toEqual(['failed', failure]);
+    expect(await getState(home_id)).toEqual(['failed', failure]);
     vi.restoreAllMocks();
     const retried = await call(`POST /hfc/_i/images/${image_id}/retry`);
     expect(retried).toMatchObject({ status: 200, body: { image: { state: 'processing', failure: null } } });
-    expect(await stateOf(home_id)).toEqual(['processing', null]);
+    expect(await getState(home_id)).toEqual(['processing', null]);
     await work('take-in-image', 'encode-sizes');
-    expect(await stateOf(home_id)).toEqual(['ready', null]);
+    expect(await getState(home_id)).toEqual(['ready', null]);
     expect((await call(`POST /hfc/_i/images/${image_id}/retry`)).body).toMatchObject({ image: { state: 'ready' } });
     await expectWhole(photo);
-    const actions = (await auditOf(home_id)).map(({ action }) => action);
+    const actions = (await getAudit(home_id)).map(({ action }) => action);
     expect(actions).toEqual(['add_photo', 'job:take-in-image', 'retry_image', 'job:take-in-image']);
   });
 
@@ -140,7 +140,7 @@ describe('taking a picture in', () => {
     const { home_id, photo } = await aNewPhoto();
     await service.ctx.storage.remove('staging');
     await takeIn(photo.image_id);
-    expect(await stateOf(home_id)).toEqual(['failed', 'storage']);
+    expect(await getState(home_id)).toEqual(['failed', 'storage']);
     expect((await call(`POST /hfc/_i/images/${photo.image_id}/retry`)).status).toBe(409);
     expect((await call(`POST /hfc/_i/images/${'A'.repeat(22)}/retry`)).status).toBe(404);
   });
@@ -151,7 +151,7 @@ describe('taking a picture in', () => {
     const read = vi.spyOn(service.ctx.imageIntake, 'takeIn');
     await takeIn(photo.image_id);
     expect(read).not.toHaveBeenCalled();
-    expect(await stateOf(home_id)).toEqual(['failed', 'too_slow']);
+    expect(await getState(home_id)).toEqual(['failed', 'too_slow']);
   });
 
   it('is ordered again if its job was lost', async () => {

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/database-types.ts';
 import { WorkerFailedError } from '../../platform/worker-processes/worker-pool.ts';
 import { firstWidths, missingSizes, storeSizes } from './encode-missing.ts';
 import { encodeSizes, takeInImage } from './image-jobs.ts';
-import { frameOf } from './store.ts';
+import { getFrame } from './store.ts';
 import { beginTry, endTry, type ImageInWork, type Outcome, takeStuckImages } from './store-intake.ts';
 
 /** After so many tries, a picture has failed. Then staff decide whether to try again. */
@@ -33,7 +33,7 @@ export type NotifyOwners = (transaction: Transaction<Tables>, news: ImageNews) =
 /** Checks a file, puts it at its place, and makes its first sizes. Doing so again gives the same. */
 async function takeIn(ctx: Context, image: ImageInWork): Promise<Outcome> {
   const { image_id, storage_key, staged_key, sha256 } = image;
-  const frame = staged_key === null ? frameOf(image) : null;
+  const frame = staged_key === null ? getFrame(image) : null;
   const file = await ctx.storage.read(staged_key ?? storage_key);
   if (!file) return { failure: 'storage' };
   // Whoever may send a file could replace it until the form expires.
@@ -53,7 +53,7 @@ function failureAfter(error: unknown, { tries }: ImageInWork): ImageFailure {
   return error instanceof WorkerFailedError ? 'too_slow' : 'storage';
 }
 
-async function outcomeOf(ctx: Context, image: ImageInWork): Promise<Outcome> {
+async function getOutcome(ctx: Context, image: ImageInWork): Promise<Outcome> {
   // The process was ended over it each time.
   if (image.tries > MAX_TRIES) return { failure: 'too_slow' };
   try {
@@ -72,7 +72,7 @@ async function outcomeOf(ctx: Context, image: ImageInWork): Promise<Outcome> {
 export async function takeInOne(ctx: Context, image_id: string, notifyOwners: NotifyOwners): Promise<void> {
   const image = await beginTry(ctx.db, image_id, ctx.now());
   if (!image) return;
-  const outcome = await outcomeOf(ctx, image);
+  const outcome = await getOutcome(ctx, image);
   const failure = 'failure' in outcome ? outcome.failure : null;
   await ctx.db.transaction().execute(async (transaction) => {
     if (!(await endTry(transaction, image, outcome, ctx.now()))) return;

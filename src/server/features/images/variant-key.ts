@@ -6,11 +6,11 @@ import type { StoredImage } from './store.ts';
 export const VARIANTS = 'image_variants';
 
 /** The folder of all that was encoded of an original, and of parts of it. */
-export const variantsOf = (storage_key: string): string => `${VARIANTS}/${storage_key}`;
+export const getVariants = (storage_key: string): string => `${VARIANTS}/${storage_key}`;
 
 /** The folder of all that was encoded of a part of an original. */
 export const partFolder = (storage_key: string, { left, top, width, height }: Frame): string =>
-  `${variantsOf(storage_key)}/${[left, top, width, height].join('-')}`;
+  `${getVariants(storage_key)}/${[left, top, width, height].join('-')}`;
 
 /** Where an image is kept in a width and format. Images with the same original share it, if they show the same part. */
 export function variantKey(
@@ -18,6 +18,6 @@ export function variantKey(
   width: ImageWidth,
   format: ImageFormat,
 ): string {
-  const folder = frame ? partFolder(storage_key, frame) : variantsOf(storage_key);
+  const folder = frame ? partFolder(storage_key, frame) : getVariants(storage_key);
   return `${folder}/${width}.${format}`;
 }

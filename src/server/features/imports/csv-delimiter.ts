@@ -5,7 +5,7 @@ const SEP_LINE = /^sep=(?<delimiter>.)[\r\n]*$/i;
 const MAX_HEADER = 100_000;
 
 /** The delimiter that a header has most often outside of quotes. A comma if it has none. */
-function delimiterOf(header: string): string {
+function getDelimiter(header: string): string {
   const plain = header.replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -39,5 +39,5 @@ export async function withDelimiter(
   const line = firstLine() ?? beginning;
   const { delimiter } = SEP_LINE.exec(line)?.groups ?? {};
   if (delimiter !== undefined) return { delimiter, pieces: joined(beginning.slice(line.length), rest), skipped: 1 };
-  return { delimiter: delimiterOf(line), pieces: joined(beginning, rest), skipped: 0 };
+  return { delimiter: getDelimiter(line), pieces: joined(beginning, rest), skipped: 0 };
 }

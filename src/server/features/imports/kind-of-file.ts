@@ -10,7 +10,7 @@ const GEOJSON_TYPE = /"type"\s*:\s*"(Feature|FeatureCollection|GeometryCollectio
  * The format of a file, judging by its beginning instead of its name, because feeds name any file .json or .txt.
  * @throws ImportError if the file can't be read or is empty.
  */
-export async function formatOf(path: string): Promise<FileFormat> {
+export async function getFormat(path: string): Promise<FileFormat> {
   if (extname(path).toLowerCase() === '.geojson') return 'geojson';
   let beginning = '';
   for await (const piece of readText(path)) {

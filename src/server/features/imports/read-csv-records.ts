@@ -71,6 +71,6 @@ export async function* readCsvRecords(
 }
 
 /** The first line of a record, computed from its last line. */
-export function firstLineOf({ line, values }: CsvRecord): number {
+export function getFirstLine({ line, values }: CsvRecord): number {
   return line - values.reduce((sum, value) => sum + value.split('\n').length - 1, 0);
 }

@@ -4,11 +4,11 @@ import { lintWording } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { wordingContextOf } from '../compounds/wording-context.ts';
+import { getWordingContext } from '../compounds/wording-context.ts';
 import { addPhoto } from '../home-photos/add-photo.ts';
 import { changePhotos } from '../home-photos/change-photos.ts';
 import { recountPhotos } from '../home-photos/count-photos.ts';
-import { mediaKeyOf } from '../home-photos/media-key.ts';
+import { getMediaKey } from '../home-photos/media-key.ts';
 import { deleteSkipped, findListedPhotos, insertSkipped, listPhotos } from '../home-photos/store.ts';
 import { stageImage } from '../images/stage-image.ts';
 import { discard, type Fetched } from './fetch-photo.ts';
@@ -19,12 +19,12 @@ type Platform = Pick<Context, 'db' | 'jobs' | 'now' | 'storage'>;
 /** The feed's caption, if it may be published. */
 async function captionFrom(db: Database, compound_id: number | null, caption: string | null): Promise<string> {
   if (caption === null) return '';
-  const context = compound_id === null ? {} : await wordingContextOf(db, compound_id);
+  const context = compound_id === null ? {} : await getWordingContext(db, compound_id);
   return lintWording(caption, context).some(({ tier }) => tier === 'block') ? '' : caption;
 }
 
 /** The image of a fetched file, or of a photo that is an image of ours. Null if there is none. */
-async function imageOf(
+async function findImage(
   transaction: Transaction<Tables>,
   platform: Platform,
   run: PhotoRun,
@@ -51,7 +51,7 @@ export async function addFetched(
   fetched: Fetched | null,
 ): Promise<void> {
   const { home_id } = run;
-  const media_key = mediaKeyOf(photo);
+  const media_key = getMediaKey(photo);
   const skipped = { home_id, media_key };
   let isFileNeeded = true;
   await platform.db.transaction().execute(async (transaction) => {
@@ -65,14 +65,14 @@ export async function addFetched(
     }
     if (fetched !== null && 'skip' in fetched)
       return skip(insertSkipped(transaction, { ...skipped, reason: fetched.skip }));
-    const image = await imageOf(transaction, platform, run, photo, fetched);
+    const image = await findImage(transaction, platform, run, photo, fetched);
     if (!image) return skip(insertSkipped(transaction, { ...skipped, reason: 'no_picture' }));
     const { image_id } = image;
     isFileNeeded = image.isNeeded;
     let isAdded = false;
     await changePhotos({ ...platform, db: transaction }, { home_id, by: run.user_id }, async (inside, given) => {
       // The feed may have taken the listing back while the photo was fetched.
-      if (!(await findListedPhotos(inside, home_id)).some((one) => mediaKeyOf(one) === media_key)) return null;
+      if (!(await findListedPhotos(inside, home_id)).some((one) => getMediaKey(one) === media_key)) return null;
       if (given.photos.some((one) => one.image_id === image_id)) {
         await insertSkipped(inside, { ...skipped, reason: 'same' });
         return null;

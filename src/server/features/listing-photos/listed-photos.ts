@@ -2,7 +2,7 @@ import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { refreshPhotos } from '../feeds/refresh-photos.ts';
 import { listRemaining, type RemainingPhotos } from '../home-photos/list-remaining.ts';
-import { mediaKeyOf } from '../home-photos/media-key.ts';
+import { getMediaKey } from '../home-photos/media-key.ts';
 import { type Fetched, fetchPhoto } from './fetch-photo.ts';
 import { findListing, retryNow } from './store.ts';
 
@@ -37,7 +37,7 @@ export class ListedPhotos {
     const fetched = await fetchPhoto(this.#ctx, photo.url);
     if (fetched !== 'missing') return { photo, fetched };
     const refreshed = await this.#refresh(this.#last ?? (await this.#list()));
-    const fresh = refreshed?.all.find((one) => mediaKeyOf(one) === mediaKeyOf(photo));
+    const fresh = refreshed?.all.find((one) => getMediaKey(one) === getMediaKey(photo));
     if (!fresh || fresh.url === null || fresh.url === photo.url) return { photo, fetched };
     return { photo: fresh, fetched: await fetchPhoto(this.#ctx, fresh.url) };
   }
@@ -63,11 +63,11 @@ export class ListedPhotos {
     this.#isRefreshed = true;
     const listing = await this.#findListing();
     if (!listing || !(await refreshPhotos(this.#ctx, listing))) return null;
-    const known = new Map(found.all.map((photo) => [mediaKeyOf(photo), photo.url]));
+    const known = new Map(found.all.map((photo) => [getMediaKey(photo), photo.url]));
     const { all, due } = await this.#list();
-    const changed = new Set(all.filter((photo) => known.get(mediaKeyOf(photo)) !== photo.url));
+    const changed = new Set(all.filter((photo) => known.get(getMediaKey(photo)) !== photo.url));
     const { db, now } = this.#ctx;
-    await retryNow(db, this.#home_id, { media_keys: [...changed].map(mediaKeyOf), now: now() });
+    await retryNow(db, this.#home_id, { media_keys: [...changed].map(getMediaKey), now: now() });
     // Those with other links need not wait any more.
     const dueNow = new Set([...due, ...changed]);
     return { all, due: all.filter((photo) => dueNow.has(photo)) };

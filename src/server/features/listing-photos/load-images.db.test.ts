@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos.ts';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/images.ts';
-import { feedOf } from '../../../../tests/support/reso/feed-of.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
+import { getFeed } from '../../../../tests/support/reso/feed-of.ts';
 import { aPhoto as aMedia, aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
@@ -16,7 +16,7 @@ import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
 import { ListedPhotos } from './listed-photos.ts';
 import { resumeLoading } from './resume-loading.ts';
 
-let { service, call, aHome, addPhoto, photosOf, work, auditOf } = {} as PhotoService;
+let { service, call, aHome, addPhoto, getPhotos, work, getAudit } = {} as PhotoService;
 let host: Server;
 let origin: string;
 /** Path -> what the feed's host answers. A number is a status. */
@@ -24,7 +24,7 @@ const files = new Map<string, Buffer | number>();
 const asked: string[] = [];
 
 beforeAll(async () => {
-  ({ service, call, aHome, addPhoto, photosOf, work, auditOf } = await startPhotoService());
+  ({ service, call, aHome, addPhoto, getPhotos, work, getAudit } = await startPhotoService());
   host = createServer(({ url = '' }, answer) => {
     asked.push(url);
     const file = files.get(url) ?? 404;
@@ -83,7 +83,7 @@ async function hostedPhotos(count: number): Promise<ListingPhoto[]> {
 const load = (compound_id: number, which: 'load_more_images' | 'load_all_images') =>
   call(`POST /hfc/_i/compounds/${compound_id}/${which}`);
 
-async function skippedOf(home_id: number): Promise<Record<string, string>> {
+async function getSkipped(home_id: number): Promise<Record<string, string>> {
   const rows = await service.ctx.db.selectFrom('skipped_photo').where('home_id', '=', home_id).selectAll().execute();
   return Object.fromEntries(rows.map(({ media_key, reason }) => [media_key, reason]));
 }
@@ -95,11 +95,11 @@ describe('loading photos of a listing', () => {
     const { status, body } = await load(compound_id, 'load_more_images');
     expect(status).toBe(200);
     expect(body).toMatchObject({ running: true, home_details: { other_images_count: 12 } });
-    expect((await photosOf(home_id)).home_photos).toEqual([
+    expect((await getPhotos(home_id)).home_photos).toEqual([
       expect.objectContaining({ state: 'processing', source: 'feed', caption: photos[0]?.caption }),
     ]);
     await work(...ALL);
-    const ten = await photosOf(home_id);
+    const ten = await getPhotos(home_id);
     expect(ten.home_photos.map(({ caption }) => caption)).toEqual(photos.slice(0, 10).map(({ caption }) => caption));
     expect(ten.home_details).toMatchObject({ loaded_images_count: 10, other_images_count: 12 });
     expect(ten.home_photos.map(({ storage_key }) => storage_key.split('/')[0])).toEqual([
@@ -108,10 +108,10 @@ describe('loading photos of a listing', () => {
     ]);
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_details).toMatchObject({ loaded_images_count: 13, other_images_count: 12 });
+    expect((await getPhotos(home_id)).home_details).toMatchObject({ loaded_images_count: 13, other_images_count: 12 });
     const none = await load(compound_id, 'load_more_images');
     expect([none.status, none.body.detail]).toEqual([409, 'The listing has no more photos.']);
-    expect((await auditOf(home_id)).filter(({ action }) => action === 'load_images')).toHaveLength(13);
+    expect((await getAudit(home_id)).filter(({ action }) => action === 'load_images')).toHaveLength(13);
   });
 
   it('is one run at a time', async () => {
@@ -120,7 +120,7 @@ describe('loading photos of a listing', () => {
     expect(answers.map(({ status, body }) => [status, body.running])).toEqual([1, 2, 3].map(() => [200, true]));
     expect(service.enqueued.filter(({ name }) => name === 'load-photos')).toHaveLength(1);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_photos).toHaveLength(5);
+    expect((await getPhotos(home_id)).home_photos).toHaveLength(5);
     expect(await service.ctx.storage.list('staging')).toEqual([]);
   });
 
@@ -135,10 +135,10 @@ describe('loading photos of a listing', () => {
     ]);
     await load(compound_id, 'load_all_images');
     await work(...ALL);
-    const { home_photos, home_details } = await photosOf(home_id);
+    const { home_photos, home_details } = await getPhotos(home_id);
     expect(home_photos).toHaveLength(1);
     expect(home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 0 });
-    expect(await skippedOf(home_id)).toEqual({
+    expect(await getSkipped(home_id)).toEqual({
       [photos[0]?.media_key ?? '']: 'too_small',
       [photos[1]?.media_key ?? '']: 'no_picture',
       again: 'same',
@@ -151,7 +151,7 @@ describe('loading photos of a listing', () => {
     const [photo] = await hostedPhotos(1);
     const { home_id, compound_id } = await aListedHome([{ ...(photo as ListingPhoto), caption: 'Whites only' }]);
     await load(compound_id, 'load_all_images');
-    expect((await photosOf(home_id)).home_photos[0]?.caption).toBe('');
+    expect((await getPhotos(home_id)).home_photos[0]?.caption).toBe('');
   });
 
   it('finds a host that is away, and changes nothing', async () => {
@@ -160,7 +160,7 @@ describe('loading photos of a listing', () => {
     const { home_id, compound_id } = await aListedHome(photos);
     const { status, retryAfter } = await load(compound_id, 'load_more_images');
     expect([status, retryAfter]).toEqual([503, '60']);
-    expect(await photosOf(home_id)).toMatchObject({ home_photos: [], home_details: { other_images_count: 1 } });
+    expect(await getPhotos(home_id)).toMatchObject({ home_photos: [], home_details: { other_images_count: 1 } });
     expect(await service.ctx.db.selectFrom('photo_run').selectAll().execute()).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('loading photos of a listing', () => {
     const { home_id, compound_id } = await aListedHome(photos);
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 1 });
+    expect((await getPhotos(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 1 });
     expect((await load(compound_id, 'load_more_images')).status).toBe(503);
     const { db } = service.ctx;
     for (const tries of [2, 3]) {
@@ -187,8 +187,8 @@ describe('loading photos of a listing', () => {
     }
     await resumeLoading(service.ctx);
     expect(service.enqueued.filter(({ name }) => name === 'load-photos')).toEqual([]);
-    expect(await skippedOf(home_id)).toEqual({ [photos[0]?.media_key ?? '']: 'missing' });
-    expect((await photosOf(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 0 });
+    expect(await getSkipped(home_id)).toEqual({ [photos[0]?.media_key ?? '']: 'missing' });
+    expect((await getPhotos(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 0 });
   });
 
   it('says why photos couldn’t be loaded, and tries all of them again when staff ask', async () => {
@@ -200,16 +200,16 @@ describe('loading photos of a listing', () => {
     files.set(at(3), 503);
     files.set(at(4), Buffer.from('%PDF-1.7'));
     const { home_id, compound_id } = await aListedHome(photos);
-    const missingOf = async () => {
+    const getMissing = async () => {
       const { body } = await call(`GET /hfc/_i/compounds/${compound_id}`);
       return (body as unknown as { compound: StaffCompound }).compound.missing_photos;
     };
-    expect(await missingOf()).toEqual([]);
+    expect(await getMissing()).toEqual([]);
     await load(compound_id, 'load_all_images');
     await work(...ALL);
     const once = { count: 1, retry_count: 0, retry_timestamp: null };
     const later = { count: 1, retry_count: 1, retry_timestamp: expect.any(String) };
-    expect(await missingOf()).toEqual([
+    expect(await getMissing()).toEqual([
       { reason: 'missing', ...later },
       { reason: 'unreachable', ...later },
       { reason: 'too_small', ...once },
@@ -221,9 +221,9 @@ describe('loading photos of a listing', () => {
       files.set(at(index), await aPhoto({ width: 300, height: 300, seed: (seed += 1) }));
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect(await missingOf()).toEqual([{ reason: 'no_picture', ...once }]);
-    expect((await photosOf(home_id)).home_photos).toHaveLength(5);
-    expect(await skippedOf(home_id)).toEqual({ [photos[4]?.media_key ?? '']: 'no_picture' });
+    expect(await getMissing()).toEqual([{ reason: 'no_picture', ...once }]);
+    expect((await getPhotos(home_id)).home_photos).toHaveLength(5);
+    expect(await getSkipped(home_id)).toEqual({ [photos[4]?.media_key ?? '']: 'no_picture' });
     // Nothing is left for the job that tries photos again.
     service.enqueued.length = 0;
     await resumeLoading(service.ctx);
@@ -242,7 +242,7 @@ describe('loading photos of a listing', () => {
       .execute();
     await resumeLoading(service.ctx);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_photos).toHaveLength(3);
+    expect((await getPhotos(home_id)).home_photos).toHaveLength(3);
     expect(await service.ctx.db.selectFrom('photo_run').selectAll().execute()).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('loading photos of a listing', () => {
     const { home_id, compound_id } = await aListedHome(await hostedPhotos(2));
     await load(compound_id, 'load_all_images');
     await work(...ALL);
-    const [first] = (await photosOf(home_id)).home_photos;
+    const [first] = (await getPhotos(home_id)).home_photos;
     const deleted = await call(`DELETE /hfc/_i/homes/${home_id}/photos/${first?.image_id}`);
     expect(deleted.body.home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 0 });
     expect((await load(compound_id, 'load_more_images')).status).toBe(409);
@@ -261,7 +261,7 @@ describe('loading photos of a listing', () => {
       .execute();
     await sweepDeletedPhotos(service.ctx);
     expect((await load(compound_id, 'load_more_images')).status).toBe(409);
-    expect(await skippedOf(home_id)).toEqual({ [first?.caption.replace('Photo ', 'm') ?? '']: 'removed' });
+    expect(await getSkipped(home_id)).toEqual({ [first?.caption.replace('Photo ', 'm') ?? '']: 'removed' });
   });
 
   it('ends when the home is full, and can be asked for again', async () => {
@@ -278,7 +278,7 @@ describe('loading photos of a listing', () => {
     const { body } = await addPhoto(home_id, await aPhoto({ seed: (seed += 1) }));
     expect(body.home_details).toMatchObject({ loaded_images_count: 0, other_images_count: 2 });
     await work(...ALL);
-    expect((await photosOf(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 2 });
+    expect((await getPhotos(home_id)).home_details).toMatchObject({ loaded_images_count: 1, other_images_count: 2 });
   });
 
   it('is refused for a home without a listing, and for none', async () => {
@@ -324,7 +324,7 @@ describe('photos whose links have expired', () => {
       .execute();
     const Media = fresh.map(({ media_key, url }, i) => aMedia(media_key ?? '', i, { MediaURL: url }));
     feed.put(aTriplex(provider_home_id, service.ctx.now().toISOString(), { Media }));
-    useFeeds([{ ...feedOf(feed.url), provider }]);
+    useFeeds([{ ...getFeed(feed.url), provider }]);
     return { ...home, provider, old };
   }
 
@@ -339,8 +339,8 @@ describe('photos whose links have expired', () => {
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     expect(asked.filter((path) => path.endsWith('expired'))).toHaveLength(1);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_details).toMatchObject({ loaded_images_count: 3, other_images_count: 2 });
-    expect(await skippedOf(home_id)).toEqual({});
+    expect((await getPhotos(home_id)).home_details).toMatchObject({ loaded_images_count: 3, other_images_count: 2 });
+    expect(await getSkipped(home_id)).toEqual({});
     expect(asked.filter((path) => path.endsWith('expired'))).toHaveLength(1);
     expect(askedListings()).toBe(1);
   });
@@ -349,7 +349,7 @@ describe('photos whose links have expired', () => {
     const { home_id, compound_id } = await withExpiredLinks(2, 2);
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_details.loaded_images_count).toBe(2);
+    expect((await getPhotos(home_id)).home_details.loaded_images_count).toBe(2);
     expect(asked.filter((path) => path.endsWith('expired'))).toEqual([]);
     expect(askedListings()).toBe(1);
   });
@@ -360,10 +360,10 @@ describe('photos whose links have expired', () => {
     feed.faults.push({ kind: 'status', status: 503 });
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect(Object.values(await skippedOf(home_id))).toEqual(['missing', 'missing']);
+    expect(Object.values(await getSkipped(home_id))).toEqual(['missing', 'missing']);
     expect((await load(compound_id, 'load_all_images')).status).toBe(200);
     await work(...ALL);
-    expect((await photosOf(home_id)).home_details.loaded_images_count).toBe(2);
+    expect((await getPhotos(home_id)).home_details.loaded_images_count).toBe(2);
   });
 
   it('are listed once, and once more with their fresh links', async () => {
@@ -407,7 +407,7 @@ describe('photos of the sample feed', () => {
     expect(rows).toHaveLength(20);
     for (const row of rows) expect([row.photo_count > 0, row.cover === null]).toEqual([true, false]);
     const [first] = rows;
-    const { home_photos, home_details } = await photosOf(first?.home_id ?? 0);
+    const { home_photos, home_details } = await getPhotos(first?.home_id ?? 0);
     expect(home_photos).toHaveLength(first?.photo_count ?? 0);
     expect(home_photos[0]).toMatchObject({ source: 'feed', sample: true, state: 'ready' });
     expect(home_photos[0]?.caption).not.toBe('');

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../contracts/contract.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findCompounds } from '../compounds/store.ts';
-import { readHomePhotos } from '../home-photos/read-photos.ts';
+import { getHomePhotos } from '../home-photos/read-photos.ts';
 import { addFetched } from './add-fetched.ts';
 import { discard } from './fetch-photo.ts';
 import { ListedPhotos } from './listed-photos.ts';
@@ -29,7 +29,7 @@ const unavailableError = (): AppError =>
   });
 
 async function answer({ db, now }: Context, home_id: number): Promise<Answer> {
-  const { home_details } = await readHomePhotos(db, home_id, now());
+  const { home_details } = await getHomePhotos(db, home_id, now());
   return { home_details, running: (await findRun(db, home_id, now())) !== undefined };
 }
 

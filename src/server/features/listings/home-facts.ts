@@ -44,7 +44,7 @@ function addressWords({ formatted_address, zipcode }: ListingFacts, { name }: Pl
 }
 
 /** The parts of the address, as far as the feed and the map tell them. */
-function addressOf(
+function getAddress(
   { full_address, formatted_address, zipcode }: ListingFacts,
   { city, state }: PlaceWords,
 ): FullAddress {
@@ -53,7 +53,7 @@ function addressOf(
 }
 
 /** What a feed says of a home. Only staff see all of it. */
-export function homeFactsOf(listing: ListingFacts, place: PlaceWords): HomeFacts {
+export function getHomeFacts(listing: ListingFacts, place: PlaceWords): HomeFacts {
   return {
     formatted_address: addressWords(listing, place),
     price: listing.price,
@@ -63,7 +63,7 @@ export function homeFactsOf(listing: ListingFacts, place: PlaceWords): HomeFacts
     listed_on: listing.is_listed_on_known ? listing.listed_on : null,
     home_attributes: {
       parcelNumber: listing.parcel_number,
-      full_address: addressOf(listing, place),
+      full_address: getAddress(listing, place),
       bedrooms: listing.bedrooms,
       bathrooms: listing.bathrooms,
       lotSize: listing.lot_sqft,

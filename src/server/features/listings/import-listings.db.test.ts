@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { METROS } from '../../../rules/places/metros/metros.ts';
 import { type ImportOptions, importFile } from '../../import-file.ts';
 import type { RefusedValues } from '../imports/import-report.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const markets = METROS.map((metro) => ({
     name: metro.market_name,
     metro_key: metro.key,
-    uac20_id: geographyOf(metro).uac20_ids[0],
+    uac20_id: getGeography(metro).uac20_ids[0],
   }));
   await database.db.insertInto('market').values(markets).execute();
 });

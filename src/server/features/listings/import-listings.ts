@@ -109,7 +109,7 @@ async function stageRows(
 }
 
 /** What the report says beside the counts. */
-async function notesOf(transaction: Database, { outside, placeless, problems }: Staged): Promise<string[]> {
+async function listNotes(transaction: Database, { outside, placeless, problems }: Staged): Promise<string[]> {
   const shared = await findSharedIds(transaction, NAMED_IDS);
   const notes = problems.notes();
   if (outside > 0) notes.push(`outside every market, kept without one: ${counted(outside, 'row')}`);
@@ -144,7 +144,7 @@ export async function importListings(
   watch.onProgress('comparing with the known listings');
   const { inserted, updated, to_write } = await planMerge(transaction, provider);
   const replaced = await countReplaced(transaction);
-  const notes = [`listings of ${provider}, by the mapping ${chosen.path}`, ...(await notesOf(transaction, staged))];
+  const notes = [`listings of ${provider}, by the mapping ${chosen.path}`, ...(await listNotes(transaction, staged))];
   for (let from = 1; from <= to_write; from += WRITTEN_AT_ONCE) {
     await watch.rest();
     watch.onProgress(`${formatNumber(from - 1)} of ${counted(to_write, 'change')} written`);

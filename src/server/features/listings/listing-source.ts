@@ -1,6 +1,6 @@
 import { withDelimiter } from '../imports/csv-delimiter.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { type CsvRecord, firstLineOf, readCsvRecords } from '../imports/read-csv-records.ts';
+import { type CsvRecord, getFirstLine, readCsvRecords } from '../imports/read-csv-records.ts';
 import { readJsonObjects } from '../imports/read-json-objects.ts';
 
 /** A row of the file. A row with the wrong number of values has a reason instead of fields. */
@@ -33,7 +33,7 @@ async function* rowsOfRecords(
   for await (const record of records) {
     const { values } = record;
     last = record;
-    const line = (): number => firstLineOf(record);
+    const line = (): number => getFirstLine(record);
     if (values.length !== columns.length) {
       yield {
         line,
@@ -47,7 +47,7 @@ async function* rowsOfRecords(
     yield { line, values: () => values, fields };
   }
   if (last && last.values.length < columns.length && !endsWithLine()) {
-    throw new ImportError(`it ends in the middle of line ${firstLineOf(last)}; it is cut off`);
+    throw new ImportError(`it ends in the middle of line ${getFirstLine(last)}; it is cut off`);
   }
 }
 

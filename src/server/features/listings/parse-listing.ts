@@ -4,17 +4,17 @@ import { MAX_INTEGER } from '../../../contracts/values/max-integer.ts';
 import { listingTypeOfProperty, listingTypeOfWord, statusOfWord } from '../../../rules/curation/feed-words.ts';
 import { type ListingKind, listingKind } from '../../../rules/curation/listing-kind.ts';
 import { keyText, type Problems, RecordReader } from '../../../rules/feeds/feed-record.ts';
-import { zipOf } from '../../../rules/feeds/map-address.ts';
-import { placeOf } from '../../../rules/feeds/map-place.ts';
+import { parseZip } from '../../../rules/feeds/map-address.ts';
+import { getPlace } from '../../../rules/feeds/map-place.ts';
 import { dayReader } from '../../../rules/feeds/written-days.ts';
 import { isMissing } from '../../../rules/feeds/written-values.ts';
 import { parcelKey } from '../../../rules/homes/addresses/parcel-key.ts';
-import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
 import { type ListingAddress, toReportedAddress } from '../../../rules/homes/addresses/reported-address.ts';
+import { streetLine } from '../../../rules/homes/addresses/street-line.ts';
 import { writtenArea, writtenBathrooms } from '../../../rules/values/written-numbers.ts';
 import type { ColumnName, Mapping } from './mapping.ts';
-import { photosOf } from './parse-photos.ts';
-import { unitsOf } from './parse-units.ts';
+import { getPhotos } from './parse-photos.ts';
+import { getUnits } from './parse-units.ts';
 
 /** A listing from a file. Null means unknown. */
 export interface FileListing extends ListingAddress, ListingKind {
@@ -83,7 +83,7 @@ export interface ReadListing extends Problems {
 /** An id that a spreadsheet has rounded, such as 1.23457E+12. Many homes may have it then. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
-function idOf(value: unknown): string {
+function getId(value: unknown): string {
   const id = keyText(value);
   if (id === null || isMissing(id)) throw new RefusedRow('provider_listing_id is missing');
   if (ROUNDED.test(id)) throw new RefusedRow(`provider_listing_id "${id}" was rounded by a spreadsheet`);
@@ -98,7 +98,7 @@ function numberText(read: RecordReader, field: ColumnName): string | null {
 
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value));
 
-function attributionOf(read: RecordReader, listing_number: string | null): Attribution | null {
+function getAttribution(read: RecordReader, listing_number: string | null): Attribution | null {
   const text = (field: ColumnName) => read.text(field, { longest: MAX_REMARKS });
   const reported = {
     office_name: text('office_name'),
@@ -125,7 +125,7 @@ function meantBy<T>(
 }
 
 /** How and as what a home is offered. */
-function offerOf(read: RecordReader, constants: Mapping['constants']) {
+function getOffer(read: RecordReader, constants: Mapping['constants']) {
   const property_type = read.text('property_type');
   const property_subtype = read.text('property_subtype');
   const structures = read
@@ -153,24 +153,24 @@ function offerOf(read: RecordReader, constants: Mapping['constants']) {
   };
 }
 
-function bathroomsOf(read: RecordReader): number | null {
+function parseBathrooms(read: RecordReader): number | null {
   const count = (field: ColumnName) => read.number(field, 0, MAX_ROOMS, writtenBathrooms);
   const [full, half] = [count('full_bathrooms'), count('half_bathrooms')];
   return count('bathrooms') ?? (full === null && half === null ? null : (full ?? 0) + (half ?? 0) / 2);
 }
 
-function addressOf(read: RecordReader): ListingAddress {
+function getAddress(read: RecordReader): ListingAddress {
   const street = read.text('street');
   return toReportedAddress({
     formatted_address: read.text('formatted_address'),
     street: street && streetLine(street, read.text('unit')),
     city: read.text('city'),
     state: read.text('state'),
-    zipcode: zipOf(read, 'zipcode'),
+    zipcode: parseZip(read, 'zipcode'),
   });
 }
 
-function yearBuiltOf(read: RecordReader, lastYear: number): number | null {
+function parseYearBuilt(read: RecordReader, lastYear: number): number | null {
   // Files write 0 for an unknown year.
   const year = read.number('year_built', 0, lastYear) || null;
   if (year === null || year >= MIN_YEAR) return rounded(year);
@@ -179,12 +179,12 @@ function yearBuiltOf(read: RecordReader, lastYear: number): number | null {
 
 /** Makes a reader of the day on which a home was listed, or on which its file says that it was, or today. */
 function listedReader(date_format: string, now: Date) {
-  const dayOf = dayReader(date_format, now);
+  const getDay = dayReader(date_format, now);
   const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const lastDay = dayAfter(MAX_DAYS_AHEAD);
   return (read: RecordReader): Pick<FileListing, 'listed_on' | 'is_dated' | 'is_listed_on_known'> => {
     const text = read.text('listed_on');
-    const day = text && (dayOf(text) ?? read.refuse('listed_on', text, `is no day like ${date_format}`));
+    const day = text && (getDay(text) ?? read.refuse('listed_on', text, `is no day like ${date_format}`));
     if (day && day >= MIN_DATE && day <= lastDay) return { listed_on: day, is_dated: true, is_listed_on_known: true };
     if (day) read.refuse('listed_on', day, `is not between ${MIN_DATE} and ${lastDay}`);
     const days = read.number('days_on_market', 0, MAX_DAYS_ON_MARKET);
@@ -206,14 +206,14 @@ export function listingReader(
 
   return (fields) => {
     const ours = Object.fromEntries(names.map(([name, column]) => [name, fields[column]]));
-    const provider_listing_id = idOf(ours.provider_listing_id);
+    const provider_listing_id = getId(ours.provider_listing_id);
     const read = new RecordReader(ours, () => undefined);
     const whole = (field: 'price' | 'sqft' | 'lot_sqft', readNumber?: typeof writtenArea): number | null =>
       rounded(read.number(field, 0, MAX_INTEGER, readNumber));
     const provider_listing_number = numberText(read, 'provider_listing_number');
     const parcel_number = numberText(read, 'parcel_number');
-    const address = addressOf(read);
-    const { point } = placeOf(read, address.zipcode, { latitude: 'lat', longitude: 'lng' });
+    const address = getAddress(read);
+    const { point } = getPlace(read, address.zipcode, { latitude: 'lat', longitude: 'lng' });
     const listing: FileListing = {
       provider_listing_id,
       provider_listing_number,
@@ -225,15 +225,15 @@ export function listingReader(
       sqft: whole('sqft', writtenArea),
       lot_sqft: whole('lot_sqft', writtenArea),
       bedrooms: read.number('bedrooms', 0, MAX_ROOMS),
-      bathrooms: bathroomsOf(read),
-      year_built: yearBuiltOf(read, lastYear),
-      units: unitsOf(read, ours.units),
-      ...offerOf(read, constants),
+      bathrooms: parseBathrooms(read),
+      year_built: parseYearBuilt(read, lastYear),
+      units: getUnits(read, ours.units),
+      ...getOffer(read, constants),
       parcel_number,
       parcel_key: parcelKey(parcel_number),
       remarks: read.text('remarks', { longest: MAX_REMARKS, cut: true, isMarkup: true }) || null,
-      photos: photosOf(read, ours.photos),
-      attribution: attributionOf(read, provider_listing_number),
+      photos: getPhotos(read, ours.photos),
+      attribution: getAttribution(read, provider_listing_number),
       may_display: read.allows('may_display'),
       may_show_address: read.allows('may_show_address'),
       ignore_age,

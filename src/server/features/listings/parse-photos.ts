@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { RecordReader } from '../../../rules/feeds/feed-record.ts';
-import { isMissing, lineOf } from '../../../rules/feeds/written-values.ts';
+import { getLine, isMissing } from '../../../rules/feeds/written-values.ts';
 import { jsonIn } from './json-in.ts';
 
 const MAX_PHOTOS = 200;
@@ -22,13 +22,13 @@ function isPhotoUrl(url: string | undefined): url is string {
 }
 
 const shortText = (value: unknown): string | null =>
-  typeof value === 'string' ? lineOf(value).slice(0, MAX_CAPTION).toWellFormed() || null : null;
+  typeof value === 'string' ? getLine(value).slice(0, MAX_CAPTION).toWellFormed() || null : null;
 
 /**
  * The photos of a listing, the main photo first: a JSON array of addresses or of objects with `url`, `caption` and
  * `media_key`, or a text of addresses with spaces, commas or bars between them. Only web addresses count, each once.
  */
-export function photosOf(read: RecordReader, value: unknown): ListingPhoto[] {
+export function getPhotos(read: RecordReader, value: unknown): ListingPhoto[] {
   const refuse = (reason: string): [] => {
     read.refuse('photos', value, reason);
     return [];

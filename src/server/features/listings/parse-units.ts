@@ -34,7 +34,7 @@ const feedHomes = z
  * The homes inside, from a JSON array or its text. Null if the file tells none, or can't be understood. A home without a name is
  * named by its number.
  */
-export function unitsOf(read: RecordReader, value: unknown): HomeInside[] | null {
+export function getUnits(read: RecordReader, value: unknown): HomeInside[] | null {
   if (value === undefined || value === null || (typeof value === 'string' && isMissing(value))) return null;
   if (typeof value === 'string' && value.length > MAX_LENGTH) return read.refuse('units', value, 'is too long');
   const reported = typeof value === 'string' ? jsonIn(value) : value;

@@ -44,7 +44,7 @@ const CORRECTABLE = [
   'is_listed_on_known',
 ] as const;
 
-function columnsOf(table: string, names: readonly string[] = CORRECTABLE) {
+function getColumns(table: string, names: readonly string[] = CORRECTABLE) {
   return sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
 }
 
@@ -96,7 +96,7 @@ export async function countReplaced(transaction: Database): Promise<number> {
     select count(*) as replaced
     from listing_stage join listing_dated using (provider_listing_id, listed_on)
     where listing_stage.line <> listing_dated.line
-      and row(${columnsOf('listing_stage')}) is distinct from row(${columnsOf('listing_dated')})
+      and row(${getColumns('listing_stage')}) is distinct from row(${getColumns('listing_dated')})
   `.execute(transaction);
   return rows[0]?.replaced ?? 0;
 }
@@ -139,7 +139,7 @@ export async function planMerge(
     create temporary table listing_merge on commit drop as
     with compared as (
       select dated.*, listing.listing_id, listing.listed_on as known_on,
-        row(${columnsOf('dated')}) is distinct from row(${columnsOf('listing')}) as differs,
+        row(${getColumns('dated')}) is distinct from row(${getColumns('listing')}) as differs,
         row_number() over (partition by dated.provider_listing_id order by dated.listed_on desc) as age,
         count(*) filter (where listing.listing_id is null or dated.listed_on > listing.listed_on)
           over (partition by dated.provider_listing_id) as newer
@@ -173,7 +173,7 @@ export async function writeMerge(transaction: Database, provider: string, from: 
   await sql`
     update listing
     set (listed_on, ${correctable}, update_timestamp, feed_gone_at) =
-      row(merged.listed_on, ${columnsOf('merged')}, now(), null)
+      row(merged.listed_on, ${getColumns('merged')}, now(), null)
     from listing_merge as merged
     where merged.listing_id = listing.listing_id and position between ${from} and ${to}
   `.execute(transaction);

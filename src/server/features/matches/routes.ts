@@ -24,8 +24,8 @@ export const matchRoutes = {
   },
   'GET /hfc/match_statuses': async ({ db }, { query }) => {
     const matches = await listMatches(db, query.subscriber_id);
-    const idsOf = (status: string) => matches.filter((one) => one.status === status).map((one) => one.compound_id);
-    return { liked_compound_ids: idsOf('liked'), disliked_compound_ids: idsOf('disliked') };
+    const getIds = (status: string) => matches.filter((one) => one.status === status).map((one) => one.compound_id);
+    return { liked_compound_ids: getIds('liked'), disliked_compound_ids: getIds('disliked') };
   },
   'PUT /hfc/compounds/{compound_id}/note': async ({ db }, { params, body }) => {
     const { note } = body;

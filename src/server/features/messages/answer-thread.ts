@@ -10,7 +10,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import { findUser } from '../users/store.ts';
 import { requireSeen, requireThread } from './change-thread.ts';
 import { messageAnswer } from './deliver-message.ts';
-import { titleOf } from './home-titles.ts';
+import { getTitle } from './home-titles.ts';
 import type { AnswerMailData } from './mails/answer-mail.ts';
 import { homeOfMail } from './mails/home-of-mail.ts';
 import { answerMail } from './message-mails.ts';
@@ -30,7 +30,7 @@ interface Answer {
 type Thread = NonNullable<Awaited<ReturnType<typeof lockThread>>>;
 
 /** The current name and address of a thread's sender. */
-async function senderOf(db: Database, thread: Thread): Promise<{ name: string; email: string }> {
+async function getSender(db: Database, thread: Thread): Promise<{ name: string; email: string }> {
   const user = thread.user_id === null ? undefined : await findUser(db, thread.user_id);
   return user ?? { name: thread.sender_name, email: thread.sender_email ?? '' };
 }
@@ -84,10 +84,10 @@ export async function answerThread(
       before: taken ? { assigned_user_id: null } : {},
       after: { message_id, ...(taken && { assigned_user_id: by }) },
     });
-    const { name, email } = await senderOf(transaction, thread);
+    const { name, email } = await getSender(transaction, thread);
     const kind = thread.kind === 'report' ? 'report' : 'question';
     const { compound_id } = thread;
-    const home = homeOfMail(ctx.config, { compound_id, title: await titleOf(transaction, compound_id) });
+    const home = homeOfMail(ctx.config, { compound_id, title: await getTitle(transaction, compound_id) });
     const question = (await findLastQuestion(transaction, message_thread_id)) ?? '';
     const contact_url = ctx.config.publicUrl + routeTable.contact.path;
     // The email is signed by the advisor whom the sender asked. Any staff member may have written the answer.

@@ -10,7 +10,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import { recordAssignment } from '../staff-notifications/record-assignment.ts';
 import { knownUser } from '../users/person-of.ts';
 import { findUser } from '../users/store.ts';
-import { readStaffThread } from './read-staff-thread.ts';
+import { getStaffThread } from './read-staff-thread.ts';
 import { lockThread } from './store.ts';
 import { findNewestMessage, updateThread } from './store-desk.ts';
 
@@ -67,7 +67,7 @@ export async function assignThread(
       create_timestamp: at,
     });
   });
-  return readStaffThread(db, message_thread_id);
+  return getStaffThread(db, message_thread_id);
 }
 
 interface StateChange {
@@ -100,5 +100,5 @@ export async function changeThreadState(
       after: { state },
     });
   });
-  return readStaffThread(db, message_thread_id);
+  return getStaffThread(db, message_thread_id);
 }

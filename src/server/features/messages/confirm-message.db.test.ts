@@ -11,9 +11,9 @@ const DAY_S = 86_400;
 
 let service: MessageService['service'];
 let home: number;
-let { send, threadsOf, mailsTo, mailsAbout, tokenTo, confirm } = {} as MessageService;
+let { send, getThreads, mailsTo, mailsAbout, tokenTo, confirm } = {} as MessageService;
 beforeAll(async () => {
-  ({ service, home, send, threadsOf, mailsTo, mailsAbout, tokenTo, confirm } = await startMessageService());
+  ({ service, home, send, getThreads, mailsTo, mailsAbout, tokenTo, confirm } = await startMessageService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -73,10 +73,10 @@ describe('the message of a signed-out visitor', () => {
     await send(null, { email, message: 'First' });
     await confirm(tokenTo(email));
     const ada = await makeSession(service, email);
-    expect(await threadsOf(ada)).toEqual([]);
+    expect(await getThreads(ada)).toEqual([]);
     await send(null, { email, message: 'Second' });
     await confirm(tokenTo(email));
-    expect((await threadsOf(ada)).map(({ messages }) => messages.map(({ message }) => message))).toEqual([
+    expect((await getThreads(ada)).map(({ messages }) => messages.map(({ message }) => message))).toEqual([
       ['First', 'Second'],
     ]);
   });
@@ -86,12 +86,12 @@ describe('the message of a signed-out visitor', () => {
     await send(null, { email, message: 'Before signing up' });
     await confirm(tokenTo(email));
     const ada = await makeSession(service, email);
-    expect(await threadsOf(ada)).toEqual([]);
+    expect(await getThreads(ada)).toEqual([]);
     await service.call('POST /otp', { body: { email } });
     const { token_hash } = service.mailsTo(email).at(-1) ?? {};
     const { body: session } = await service.call('POST /verify', { body: { type: 'magiclink', token_hash } });
     const { body } = await sendCall<{ token: string }>(service.app, 'GET /enrich_token', session.access_token);
-    expect((await threadsOf({ ...ada, token: body.token })).map(({ messages }) => messages.length)).toEqual([1]);
+    expect((await getThreads({ ...ada, token: body.token })).map(({ messages }) => messages.length)).toEqual([1]);
   });
 
   it('is deleted a year after the last message of its thread', async () => {

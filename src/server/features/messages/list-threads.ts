@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { readTimePage } from '../../platform/database/time-pages.ts';
 import { findAgents } from '../agents/store.ts';
 import { messageAnswer } from './deliver-message.ts';
-import { titlesOf } from './home-titles.ts';
-import { staffPartsOf } from './staff-part.ts';
+import { getTitles } from './home-titles.ts';
+import { findStaffParts } from './staff-part.ts';
 import { listNewestMessages, listThreads, type ThreadRow } from './store-lists.ts';
 
 const PAGE = 20;
@@ -26,14 +26,14 @@ async function assembleThreads(
       db,
       rows.flatMap(({ agent_id }) => agent_id ?? []),
     ),
-    titlesOf(
+    getTitles(
       db,
       rows.flatMap(({ compound_id }) => compound_id ?? []),
     ),
   ]);
-  const messagesOf = Map.groupBy(messages, (message) => message.message_thread_id);
+  const getMessages = Map.groupBy(messages, (message) => message.message_thread_id);
   return rows.map(({ message_thread_id, kind, compound_id, agent_id, update_timestamp }) => {
-    const own = messagesOf.get(message_thread_id) ?? [];
+    const own = getMessages.get(message_thread_id) ?? [];
     return {
       message_thread_id,
       kind: kind as MessageThread['kind'],
@@ -48,7 +48,7 @@ async function assembleThreads(
 }
 
 /** A page of threads, and the cursor of the next page. */
-function readPage(
+function listThreadPage(
   db: Database,
   {
     cursor,
@@ -72,7 +72,7 @@ export async function listOwnThreads(
   user_id: string,
   query: CallInput<'GET /hfc/message_threads'>['query'],
 ): Promise<CallResponse<'GET /hfc/message_threads'>> {
-  const { rows, next_cursor } = await readPage(db, { user_id, ...defined(query) });
+  const { rows, next_cursor } = await listThreadPage(db, { user_id, ...defined(query) });
   return { items: await assembleThreads(db, rows, MAX_MESSAGES), next_cursor };
 }
 
@@ -83,8 +83,8 @@ export async function listAllThreads(
   staff_user_id: string,
 ): Promise<CallResponse<'GET /hfc/_i/message_threads'>> {
   const assigned_to = assigned && { me: staff_user_id, none: null }[assigned];
-  const { rows, next_cursor } = await readPage(db, defined({ ...query, assigned_to }));
-  const [threads, partOf] = await Promise.all([assembleThreads(db, rows, 1), staffPartsOf(db, rows)]);
+  const { rows, next_cursor } = await listThreadPage(db, defined({ ...query, assigned_to }));
+  const [threads, partOf] = await Promise.all([assembleThreads(db, rows, 1), findStaffParts(db, rows)]);
   const items = threads.map((thread, index) => ({ ...thread, ...partOf(rows[index] as ThreadRow) }));
   return { items, next_cursor };
 }

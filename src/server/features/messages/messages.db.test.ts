@@ -10,9 +10,9 @@ import { findUser, type UserRow } from '../users/store.ts';
 
 let service: MessageService['service'];
 let home: number;
-let { call, send, threadsOf, mailsTo, mailsAbout, tokenTo, confirm } = {} as MessageService;
+let { call, send, getThreads, mailsTo, mailsAbout, tokenTo, confirm } = {} as MessageService;
 beforeAll(async () => {
-  ({ service, home, call, send, threadsOf, mailsTo, mailsAbout, tokenTo, confirm } = await startMessageService());
+  ({ service, home, call, send, getThreads, mailsTo, mailsAbout, tokenTo, confirm } = await startMessageService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -55,14 +55,14 @@ describe('a user’s question', () => {
     await send(ada, { compound_id: home, message: 'And sunny?' });
     await send(ada, { message: 'Do you do tours?' });
     expect(mailsAbout(email).map(({ to }) => to)).toEqual(['maren@example.com', 'jun@example.com', 'jun@example.com']);
-    const threads = await threadsOf(ada);
+    const threads = await getThreads(ada);
     expect(threads.map(({ compound_id, messages }) => [compound_id, messages.map(({ message }) => message)])).toEqual([
       [null, ['Do you do tours?']],
       [home, [text, 'And sunny?']],
     ]);
     expect(threads[1]?.advisor?.first_name).toBe('Jun');
     expect(JSON.stringify(threads)).not.toContain('@example.com');
-    expect(await threadsOf(await makeSession(service))).toEqual([]);
+    expect(await getThreads(await makeSession(service))).toEqual([]);
   });
 
   it('is one message, however often it is sent with its id', async () => {
@@ -72,7 +72,7 @@ describe('a user’s question', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.message_thread_id)).size).toBe(1);
     expect(mailsAbout(ada.user.email)).toHaveLength(1);
-    expect((await threadsOf(ada))[0]?.messages).toHaveLength(1);
+    expect((await getThreads(ada))[0]?.messages).toHaveLength(1);
     for (const other of [{ message: 'Something else' }, { compound_id: undefined }]) {
       const answer = await send(ada, { message_id, compound_id: home, ...other });
       expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
@@ -92,7 +92,7 @@ describe('a user’s question', () => {
     expect(await refused({ kind: 'report' })).toBe(400);
     const compound_id = await oncePublishedId(service.ctx.db);
     expect(await refused({ compound_id })).toBe(410);
-    expect(await threadsOf(ada)).toEqual([]);
+    expect(await getThreads(ada)).toEqual([]);
     expect(mailsAbout(ada.user.email)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('a user’s question', () => {
     for (let sent = 0; sent < 32; sent += 1) statuses.push((await send(ada, { message: `Hello ${sent}` })).status);
     expect(statuses.indexOf(429)).toBe(30);
     expect((await send(ada)).retryAfter).toMatch(/^\d+$/);
-    const [thread] = await threadsOf(ada);
+    const [thread] = await getThreads(ada);
     expect(thread?.messages).toHaveLength(30);
     expect(mailsAbout(ada.user.email)).toHaveLength(30);
   });
@@ -148,7 +148,7 @@ describe('staff', () => {
     expect((await sendAnswer(`POST ${path}`, { ...answer, message: 'No.' })).status).toBe(409);
     const reported = { question: 'It has three baths.', message: answer.message, advisor_name: '' };
     expect(mailsTo(email)).toMatchObject([{ kind: 'message_answer', data: reported }]);
-    expect((await threadsOf(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'sender', 'staff']);
+    expect((await getThreads(ada))[0]?.messages.map(({ author }) => author)).toEqual(['sender', 'sender', 'staff']);
     const entries = await service.ctx.db
       .selectFrom('staff_audit_entry')
       .where('action', '=', 'answer_message')
@@ -165,7 +165,7 @@ describe('staff', () => {
   it('answer a question in the name of the advisor to whom it was sent', async () => {
     const [ada, staff] = [await makeSession(service), await aStaffMember()];
     await send(ada, { kind: 'question', compound_id: home, message: 'Is it quiet?' });
-    const [thread] = await threadsOf(ada);
+    const [thread] = await getThreads(ada);
     const path = `POST /hfc/_i/message_threads/${thread?.message_thread_id}/answers`;
     const headers = { 'idempotency-key': randomUUID() };
     expect((await sendCall(service.app, path, staff.token, { message: 'It is.' }, headers)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { answerThread } from './answer-thread.ts';
 import { assignThread, changeThreadState } from './change-thread.ts';
 import { listAllThreads, listOwnThreads } from './list-threads.ts';
-import { readStaffThread } from './read-staff-thread.ts';
+import { getStaffThread } from './read-staff-thread.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messageRoutes = {
@@ -11,7 +11,7 @@ export const messageRoutes = {
   'GET /hfc/message_threads': async ({ db }, { query }, { user }) => listOwnThreads(db, user.user_id, query),
   'GET /hfc/_i/message_threads': ({ db }, { query }, { user }) => listAllThreads(db, query, user.user_id),
   'GET /hfc/_i/message_threads/{message_thread_id}': async ({ db }, { params }) => ({
-    thread: await readStaffThread(db, params.message_thread_id),
+    thread: await getStaffThread(db, params.message_thread_id),
   }),
   'PUT /hfc/_i/message_threads/{message_thread_id}/assignment': async (ctx, { params, body }, { user }) => ({
     thread: await assignThread(ctx, { ...params, ...body, by: user.user_id }),

@@ -15,7 +15,7 @@ export type StaffPart = Pick<
 >;
 
 /** What only staff see of threads. Two queries for any number of them. */
-export async function staffPartsOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => StaffPart> {
+export async function findStaffParts(db: Database, rows: readonly Row[]): Promise<(row: Row) => StaffPart> {
   const senders = rows.flatMap(({ user_id }) => user_id ?? []);
   const staff = rows.flatMap(({ state_user_id, assigned_user_id }) => [state_user_id ?? [], assigned_user_id ?? []]);
   const [users, agentIds] = await Promise.all([
@@ -23,18 +23,18 @@ export async function staffPartsOf(db: Database, rows: readonly Row[]): Promise<
     findAgentIds(db, senders),
   ]);
   const agents = await findAgents(db, [...new Set(agentIds.values())]);
-  const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
-  const personOf = (id: string | null) => knownUser(userOf(id));
+  const getUser = (id: string | null) => users.find(({ user_id }) => user_id === id);
+  const getPerson = (id: string | null) => knownUser(getUser(id));
   return (row) => {
-    const sender = userOf(row.user_id) ?? { user_id: null, name: row.sender_name, email: row.sender_email ?? '' };
+    const sender = getUser(row.user_id) ?? { user_id: null, name: row.sender_name, email: row.sender_email ?? '' };
     const agent_id = agentIds.get(row.user_id ?? '');
-    const assigned = personOf(row.assigned_user_id);
+    const assigned = getPerson(row.assigned_user_id);
     const { assigned_timestamp } = row;
     return {
       kind: row.kind as StaffPart['kind'],
       sender: { ...sender, own_advisor: agents.find((agent) => agent.agent_id === agent_id) ?? null },
       state: row.state as StaffPart['state'],
-      state_user: personOf(row.state_user_id),
+      state_user: getPerson(row.state_user_id),
       state_timestamp: row.state_timestamp?.toISOString() ?? null,
       assignment: assigned && assigned_timestamp && { ...assigned, timestamp: assigned_timestamp.toISOString() },
     };

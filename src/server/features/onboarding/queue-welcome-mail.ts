@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Subscriber } from '../../../contracts/people/subscribers.ts';
-import { homeSearchOf } from '../../../rules/navigation/home-search.ts';
+import { getHomeSearch } from '../../../rules/navigation/home-search.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -18,10 +18,10 @@ export const welcomeMail: MailDefinition<WelcomeMailData> = {
 };
 
 /** The query of a page with the homes that the first subscriber follows. */
-function searchOf([first]: readonly Subscriber[], names: ReadonlyMap<number, string>): string {
+function getSearch([first]: readonly Subscriber[], names: ReadonlyMap<number, string>): string {
   const metro = first && metroByMarketName(names.get(first.market_id) ?? '');
   return metro
-    ? homeSearchOf(
+    ? getHomeSearch(
         metro.key,
         first.areas.map(({ name }) => name),
       )
@@ -40,7 +40,7 @@ export async function queueWelcomeMail(
 ): Promise<void> {
   const names = await marketNames(transaction);
   const homes = new URL(ctx.config.publicUrl + routeTable.dashboard.path);
-  homes.search = searchOf(subscribers, names);
+  homes.search = getSearch(subscribers, names);
   homes.searchParams.set('magic_link_token', await issueMagicLinkToken(ctx, user_id));
   const links = await unsubscribeLinks(ctx, {
     user_id,

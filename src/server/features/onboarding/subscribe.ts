@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { keepSubscription } from '../ab-tests/store.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listOpenMarketIds } from '../regions/store.ts';
-import { readSubscribers } from '../subscribers/read-subscribers.ts';
+import { listUserSubscribers } from '../subscribers/read-subscribers.ts';
 import { addAreas, insertSubscriber } from '../subscribers/store.ts';
 import { lockUser, setLastActiveSubscriber } from '../users/store.ts';
 import { queueWelcomeMail } from './queue-welcome-mail.ts';
@@ -46,10 +46,12 @@ async function subscribe(
     const user = await lockUser(transaction, user_id);
     if (!user) throw new AppError('not_found', 'User not found.');
     const choices = await choose(transaction);
-    const before = await readSubscribers(transaction, user_id);
+    const before = await listUserSubscribers(transaction, user_id);
     for (const choice of choices) await follow(transaction, user_id, before, choice);
     const chosen = new Set(choices.map(({ market_id }) => market_id));
-    const subscribed = (await readSubscribers(transaction, user_id)).filter(({ market_id }) => chosen.has(market_id));
+    const subscribed = (await listUserSubscribers(transaction, user_id)).filter(({ market_id }) =>
+      chosen.has(market_id),
+    );
     const [first] = subscribed;
     if (before.length === 0 && first) {
       await setLastActiveSubscriber(transaction, user_id, first.subscriber_id);

@@ -12,20 +12,20 @@ const STAGING = 'staging';
 /** `image_variants/`, the key of an original, maybe a part of it, and a size. */
 const VARIANT = new RegExp(`^${VARIANTS}/(.+?)/(?:(\\d+-\\d+-\\d+-\\d+)/)?\\d+\\.\\w+$`);
 
-export const folderOf = (key: string): string => (key.includes('/') ? key.slice(0, key.indexOf('/')) : '.');
+export const getFolder = (key: string): string => (key.includes('/') ? key.slice(0, key.indexOf('/')) : '.');
 
 /** Whether the files of a folder belong to pictures or recordings. Other folders are never swept. */
 export const isSwept = (folder: string): boolean =>
   originals.has(folder) || folder === STAGING || folder === VARIANTS || folder === RECORDINGS;
 
 /** What a variant was made of. Null for a file that is none. */
-function sourceOf(key: string): { original: string; frame: string | undefined } | null {
+function getSource(key: string): { original: string; frame: string | undefined } | null {
   const [, original, frame] = VARIANT.exec(key) ?? [];
   return original === undefined ? null : { original, frame };
 }
 
 async function ownedVariants(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const sources = keys.map((key) => ({ key, source: sourceOf(key) }));
+  const sources = keys.map((key) => ({ key, source: getSource(key) }));
   const of = [...new Set(sources.flatMap(({ source }) => source?.original ?? []))];
   const [known, frames] = [await ownedOriginals(db, of), await shownFrames(db, of)];
   const owned = sources.filter(
@@ -40,7 +40,7 @@ async function ownedVariants(db: Database, keys: readonly string[]): Promise<Set
 /** Those of some files that belong to nothing. All must be in folders that are swept. */
 export async function findUnowned(db: Database, files: readonly FoundFile[]): Promise<FoundFile[]> {
   const keysIn = (is: (folder: string) => boolean): string[] =>
-    files.map(({ key }) => key).filter((key) => is(folderOf(key)));
+    files.map(({ key }) => key).filter((key) => is(getFolder(key)));
   const owned = new Set([
     ...(await ownedStaged(
       db,

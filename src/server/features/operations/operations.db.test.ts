@@ -1,16 +1,16 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/images.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
 import { deleteUnusedImages } from '../images/delete-unused.ts';
 import { surveyStorage } from './survey-storage.ts';
 
-let { service, ada, call, aHome, addPhoto, photosOf, work } = {} as PhotoService;
+let { service, ada, call, aHome, addPhoto, getPhotos, work } = {} as PhotoService;
 beforeAll(async () => {
-  ({ service, ada, call, aHome, addPhoto, photosOf, work } = await startPhotoService());
+  ({ service, ada, call, aHome, addPhoto, getPhotos, work } = await startPhotoService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -209,7 +209,7 @@ describe('deleted photos', () => {
       .where('image_id', '=', image_id)
       .execute();
 
-  const filesOf = async (storage_key: string): Promise<number> =>
+  const getFiles = async (storage_key: string): Promise<number> =>
     (await allKeys()).filter((key) => key.includes(storage_key)).length;
 
   it('are gone after thirty days with all their files, but not those that another home has', async () => {
@@ -229,7 +229,7 @@ describe('deleted photos', () => {
       .where('home_id', '=', other.home_id)
       .execute();
     await sweepDeletedPhotos(service.ctx);
-    expect((await photosOf(mine.home_id)).deleted_photos).toHaveLength(1);
+    expect((await getPhotos(mine.home_id)).deleted_photos).toHaveLength(1);
     const restore = `POST /hfc/_i/homes/${mine.home_id}/photos/${mine.image_id}/restore`;
     expect((await call(restore, {})).status).toBe(200);
     await call(`DELETE /hfc/_i/homes/${mine.home_id}/photos/${mine.image_id}`);
@@ -240,13 +240,13 @@ describe('deleted photos', () => {
       .set({ delete_timestamp: new Date(Date.now() - 31 * 86_400_000) })
       .where('home_id', '=', ours.home_id)
       .execute();
-    expect((await photosOf(mine.home_id)).deleted_photos).toEqual([]);
+    expect((await getPhotos(mine.home_id)).deleted_photos).toEqual([]);
     expect((await call(restore, {})).status).toBe(404);
     await sweepDeletedPhotos(service.ctx);
     expect((await call(restore, {})).status).toBe(404);
-    expect(await filesOf(mine.storage_key)).toBe(0);
-    expect(await filesOf(ours.storage_key)).toBe(10);
-    expect((await photosOf(other.home_id)).home_photos[0]).toMatchObject({ state: 'ready' });
+    expect(await getFiles(mine.storage_key)).toBe(0);
+    expect(await getFiles(ours.storage_key)).toBe(10);
+    expect((await getPhotos(other.home_id)).home_photos[0]).toMatchObject({ state: 'ready' });
     expect((await figures()).images.deleted).toBe(0);
   });
 
@@ -255,7 +255,7 @@ describe('deleted photos', () => {
     const focus = async (focal_y: number) => {
       await call(`PUT /hfc/_i/homes/${home_id}/photos/${image_id}`, { focal_x: 0, focal_y });
       await work('take-in-image', 'encode-sizes');
-      return (await photosOf(home_id)).home_photos[0]?.framed?.image_id;
+      return (await getPhotos(home_id)).home_photos[0]?.framed?.image_id;
     };
     const [old, current] = [await focus(0), await focus(1)];
     await deleteUnusedImages(service.ctx);
@@ -268,7 +268,7 @@ describe('deleted photos', () => {
       return rows.map((row) => row.image_id).toSorted();
     };
     expect(new Set(await found())).toEqual(new Set([old, current]));
-    expect(await filesOf(storage_key)).toBe(1 + 3 * 9);
+    expect(await getFiles(storage_key)).toBe(1 + 3 * 9);
     const samples = await service.ctx.db.selectFrom('image').where('sample', '=', true).select('image_id').execute();
 
     await service.ctx.db
@@ -278,7 +278,7 @@ describe('deleted photos', () => {
       .execute();
     await deleteUnusedImages(service.ctx);
     expect(await found()).toEqual([current]);
-    expect(await filesOf(storage_key)).toBe(1 + 2 * 9);
+    expect(await getFiles(storage_key)).toBe(1 + 2 * 9);
     const still = await service.ctx.db.selectFrom('image').where('sample', '=', true).select('image_id').execute();
     expect(still).toHaveLength(samples.length);
   });

@@ -9,19 +9,19 @@ const PAGE = 100;
 
 type Figures = CallResponse<'GET /hfc/_i/operations/storage'>;
 
-async function diskOf({ bucket, dataDir }: Context['config']): Promise<Figures['disk']> {
+async function getDisk({ bucket, dataDir }: Context['config']): Promise<Figures['disk']> {
   if (bucket) return null;
   const { blocks, bavail, bsize } = await statfs(dataDir);
   return { total_bytes: blocks * bsize, free_bytes: bavail * bsize };
 }
 
 /** How the storage and the pictures are. */
-export async function readStorageFigures({ db, config }: Context): Promise<Figures> {
+export async function getStorageFigures({ db, config }: Context): Promise<Figures> {
   const survey = await findSurvey(db);
   const folders = Object.entries(survey?.folders ?? {});
   return {
     driver: config.bucket ? 'bucket' : 'disk',
-    disk: await diskOf(config),
+    disk: await getDisk(config),
     images: await countImages(db),
     running: survey !== undefined && survey.end_timestamp === null,
     survey: survey?.end_timestamp
@@ -39,7 +39,7 @@ export async function readStorageFigures({ db, config }: Context): Promise<Figur
 }
 
 /** The pictures in a state, a page at a time. */
-export async function readImages(
+export async function listFailedImages(
   { db }: Context,
   { state, cursor }: CallInput<'GET /hfc/_i/operations/images'>['query'],
 ): Promise<CallResponse<'GET /hfc/_i/operations/images'>> {
@@ -52,7 +52,7 @@ export async function readImages(
 }
 
 /** The files that belonged to nothing at the last look, a page at a time. */
-export async function readUnownedFiles(
+export async function listUnownedFiles(
   { db }: Context,
   cursor: string | undefined,
 ): Promise<CallResponse<'GET /hfc/_i/operations/unowned_files'>> {

@@ -1,11 +1,11 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { orderSweep } from './order-sweep.ts';
-import { readImages, readStorageFigures, readUnownedFiles } from './read-operations.ts';
+import { getStorageFigures, listFailedImages, listUnownedFiles } from './read-operations.ts';
 
 export const operationRoutes = {
-  'GET /hfc/_i/operations/storage': (ctx) => readStorageFigures(ctx),
-  'GET /hfc/_i/operations/images': (ctx, { query }) => readImages(ctx, query),
-  'GET /hfc/_i/operations/unowned_files': (ctx, { query }) => readUnownedFiles(ctx, query.cursor),
+  'GET /hfc/_i/operations/storage': (ctx) => getStorageFigures(ctx),
+  'GET /hfc/_i/operations/images': (ctx, { query }) => listFailedImages(ctx, query),
+  'GET /hfc/_i/operations/unowned_files': (ctx, { query }) => listUnownedFiles(ctx, query.cursor),
   'POST /hfc/_i/operations/storage_sweep': async (ctx, { body }, { user, request_id }) => {
     await orderSweep(ctx, { ...body, by: user.user_id, request_id });
     return { running: true } as const;

@@ -3,7 +3,7 @@ import type { ListedImage, ListedImageState } from '../../../contracts/curation/
 import type { Database } from '../../platform/database/database.ts';
 
 /** What has an image, for a query about `image`: the photos that are shown, or those that were deleted and can be restored. */
-function usesOf(photos: 'shown' | 'deleted'): RawBuilder<unknown> {
+function getUses(photos: 'shown' | 'deleted'): RawBuilder<unknown> {
   const title = sql`coalesce(nullif(editorial ->> 'title', ''), formatted_address)`;
   const ofHomes = sql`
     select 'compound' as entity, compound_id as entity_id, home_id, review_period_id, ${title} as name
@@ -31,10 +31,10 @@ function usesOf(photos: 'shown' | 'deleted'): RawBuilder<unknown> {
 
 /** The images in a state. A part of a photo that is shown in its place is no picture of its own, unless it isn't ready. */
 const inState: Readonly<Record<ListedImageState, RawBuilder<boolean>>> = {
-  ready: sql`state = 'ready' and frame_of is null and exists (${usesOf('shown')})`,
-  processing: sql`state = 'processing' and exists (${usesOf('shown')})`,
-  failed: sql`state = 'failed' and exists (${usesOf('shown')})`,
-  deleted: sql`frame_of is null and exists (${usesOf('deleted')})`,
+  ready: sql`state = 'ready' and frame_of is null and exists (${getUses('shown')})`,
+  processing: sql`state = 'processing' and exists (${getUses('shown')})`,
+  failed: sql`state = 'failed' and exists (${getUses('shown')})`,
+  deleted: sql`frame_of is null and exists (${getUses('deleted')})`,
 };
 
 /** How many pictures that something has are in each state. */
@@ -63,7 +63,7 @@ export async function listImages(
     cross join lateral (
       select jsonb_agg(jsonb_build_object('entity', entity, 'entity_id', entity_id, 'name', name, 'home_id', home_id,
         'review_period_id', review_period_id) order by entity, entity_id) as uses
-      from (${usesOf(state === 'deleted' ? 'deleted' : 'shown')}) as one
+      from (${getUses(state === 'deleted' ? 'deleted' : 'shown')}) as one
     ) as used
     where ${inState[state]} and (${after === undefined}
       or (state_timestamp, image_id) < (select state_timestamp, image_id from image where image_id = ${after ?? ''}))

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
 import type { FoundFile } from '../../platform/storage/storage.ts';
-import { findUnowned, folderOf, isSwept } from './find-unowned.ts';
+import { findUnowned, getFolder, isSwept } from './find-unowned.ts';
 import { beginSurvey, endSurvey, type Files, forgetSurvey, insertUnowned } from './store-surveys.ts';
 
 type Platform = Pick<Context, 'db' | 'storage' | 'now' | 'log'>;
@@ -35,7 +35,7 @@ class Survey {
   async run(): Promise<void> {
     let batch: FoundFile[] = [];
     for await (const file of this.#platform.storage.walk('.')) {
-      const folder = folderOf(file.key);
+      const folder = getFolder(file.key);
       this.folders[folder] = added(this.folders[folder] ?? nothing, file.size);
       if (!isSwept(folder) || file.modifiedAt > this.#before) continue;
       batch.push(file);

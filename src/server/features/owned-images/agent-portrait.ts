@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findAgentsWaitingFor, lockAgents, type Portraits, updateAgent } from '../agents/store.ts';
-import { readAgent } from '../curated-agents/read-agents.ts';
+import { getStaffAgent } from '../curated-agents/read-agents.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -79,7 +79,7 @@ export async function givePortrait(
           : { pending_headshot: image_id, pending_headshot_filename: filename };
       await setPortraits(transaction, ctx.jobs, agent, { changed, action: 'give_portrait', by, request_id });
     }
-    return readAgent(transaction, agent_id);
+    return getStaffAgent(transaction, agent_id);
   });
 }
 
@@ -94,7 +94,7 @@ export async function removePortrait(
       const changed = { headshot: null, headshot_filename: null, ...nothingPending };
       await setPortraits(transaction, jobs, agent, { changed, action: 'remove_portrait', by, request_id });
     }
-    return readAgent(transaction, agent_id);
+    return getStaffAgent(transaction, agent_id);
   });
 }
 

@@ -10,7 +10,7 @@ import { announceUpload } from '../uploads/announce-upload.ts';
 
 type Announced = CallInput<'POST /hfc/_i/get_hfc_image_presigned_post_info'>['body'];
 
-const ownerIdOf = (announced: Announced): number => {
+const getOwnerId = (announced: Announced): number => {
   if (announced.type === 'agent') return announced.agent_id;
   return announced.type === 'compound' ? announced.compound_id : announced.resource_id;
 };
@@ -33,7 +33,7 @@ async function requireOwner(db: Database, type: Announced['type'], owner_id: num
  */
 export async function announceImage(ctx: Context, announced: Announced, by: string): Promise<PresignedPost> {
   const { type, filename, content_type, size, timestamp } = announced;
-  const owner_id = ownerIdOf(announced);
+  const owner_id = getOwnerId(announced);
   await requireOwner(ctx.db, type, owner_id);
   const chosen_at = timestamp ?? null;
   return announceUpload(ctx, { filename, content_type, size, purpose: type, owner_id, user_id: by, chosen_at });

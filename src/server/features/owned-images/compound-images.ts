@@ -13,12 +13,12 @@ import {
   listOwnedImages,
   upsertOwnedImage,
 } from '../compounds/store-images.ts';
-import { wordingContextOf } from '../compounds/wording-context.ts';
+import { getWordingContext } from '../compounds/wording-context.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { readStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
 import { lockCompounds, updateCompound } from '../staff-compounds/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 
@@ -88,7 +88,7 @@ export async function giveImage(
   },
 ): Promise<StaffCompound> {
   const { compound_id, hfc_image_type, storage_key, caption = '', by, request_id } = given;
-  refuseWording(caption, await wordingContextOf(ctx.db, compound_id), 'body.caption');
+  refuseWording(caption, await getWordingContext(ctx.db, compound_id), 'body.caption');
   const claim = { storage_key, purpose: 'compound', owner_id: compound_id, by } as const;
   return saveUpload(ctx, claim, async (transaction, { image_id, isRepeat }, { filename }) => {
     if (!isRepeat)
@@ -97,7 +97,7 @@ export async function giveImage(
         await upsertOwnedImage(transaction, { compound_id, image_id, hfc_image_type, caption }, ctx.now());
         return { action: 'add_image', before: {}, after: { [`${FIELD}.${hfc_image_type}`]: filename } };
       });
-    return readStaffCompound({ ...ctx, db: transaction }, compound_id);
+    return getStaffCompound({ ...ctx, db: transaction }, compound_id);
   });
 }
 
@@ -125,7 +125,7 @@ export async function removeImage(
       const field = `${FIELD}.${owned.hfc_image_type}`;
       return { action: 'remove_image', before: { [field]: owned.caption || image_id }, after: { [field]: null } };
     });
-    return readStaffCompound({ ...ctx, db: transaction }, compound_id);
+    return getStaffCompound({ ...ctx, db: transaction }, compound_id);
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/images.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { listAgents } from '../agents/store.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { listResources } from '../resources/store.ts';
@@ -18,7 +18,7 @@ const published = () => service.enqueued.filter(({ name }) => name === 'regenera
 let seed = 90;
 const aImage = () => aPhoto({ width: 400, height: 400, seed: (seed += 1) });
 
-const entriesOf = (entity: 'agent' | 'compound_resource', id: number) =>
+const listEntries = (entity: 'agent' | 'compound_resource', id: number) =>
   service.ctx.db
     .selectFrom('staff_audit_entry')
     .where('entity', '=', entity)
@@ -63,7 +63,7 @@ describe('the portrait of an agent', () => {
     const removed = await call(`DELETE /hfc/_i/agents/${agent_id}/image`);
     expect(removed.body.agent).toMatchObject({ headshot: null, headshot_filename: null, pending_headshot: null });
     expect((await call(`DELETE /hfc/_i/agents/${agent_id}/image`)).body.agent.version).toBe(removed.body.agent.version);
-    const entries = await entriesOf('agent', agent_id);
+    const entries = await listEntries('agent', agent_id);
     expect(entries.map(({ action, user_id }) => [action, user_id])).toEqual([
       ['give_portrait', ada.user.user_id],
       ['job:take-in-image', null],
@@ -115,7 +115,7 @@ describe('the picture of a resource', () => {
     });
     const removed = await call(`DELETE /hfc/_i/compound_resources/${resource_id}/image`);
     expect(removed.body.compound_resource).toMatchObject({ image_id: null });
-    expect((await entriesOf('compound_resource', resource_id)).map(({ action }) => action)).toEqual([
+    expect((await listEntries('compound_resource', resource_id)).map(({ action }) => action)).toEqual([
       'give_picture',
       'job:take-in-image',
       'remove_picture',

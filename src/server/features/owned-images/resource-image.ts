@@ -4,7 +4,7 @@ import type { StaffActionName } from '../../../contracts/values/staff-actions.ts
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { readResource } from '../curated-resources/read-resources.ts';
+import { getStaffResource } from '../curated-resources/read-resources.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { findResourcesWaitingFor, lockResource, type ResourceImages, updateResource } from '../resources/store.ts';
@@ -76,7 +76,7 @@ export async function giveResourceImage(
       const changed = state === 'ready' ? { image_id, pending_image_id: null } : { pending_image_id: image_id };
       await setImages(transaction, ctx.jobs, resource, { changed, action: 'give_picture', by, request_id });
     }
-    return readResource(transaction, resource_id);
+    return getStaffResource(transaction, resource_id);
   });
 }
 
@@ -91,7 +91,7 @@ export async function removeResourceImage(
       const changed = { image_id: null, pending_image_id: null };
       await setImages(transaction, jobs, resource, { changed, action: 'remove_picture', by, request_id });
     }
-    return readResource(transaction, resource_id);
+    return getStaffResource(transaction, resource_id);
   });
 }
 

@@ -9,7 +9,7 @@ import { exportThreads } from '../messages/store-lists.ts';
 import { recordedAs } from '../session-recordings/recorded-as.ts';
 import { listSessionRecordingsOf } from '../session-recordings/store-lists.ts';
 import { listAllLinks } from '../share-links/store.ts';
-import { readSubscribers } from '../subscribers/read-subscribers.ts';
+import { listUserSubscribers } from '../subscribers/read-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
 import { exportTours } from '../tours/store-lists.ts';
 import { findUser, findUserOrigin } from '../users/store.ts';
@@ -22,7 +22,7 @@ async function exportSubscribers(
   { db, now }: Pick<Context, 'db' | 'now'>,
   user_id: string,
 ): Promise<UserExport['subscribers']> {
-  const [subscribers, rows] = await Promise.all([readSubscribers(db, user_id), listSubscribers(db, user_id)]);
+  const [subscribers, rows] = await Promise.all([listUserSubscribers(db, user_id), listSubscribers(db, user_id)]);
   const ids = rows.map(({ subscriber_id }) => subscriber_id);
   const [{ opened, matches }, links, alerts] = await Promise.all([
     listHistory(db, ids),

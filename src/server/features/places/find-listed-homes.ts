@@ -23,14 +23,14 @@ const ENDINGS: Readonly<Record<string, string>> = {
   terrace: 'ter',
 };
 
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   const short = text.toLowerCase().replaceAll(/[a-z]+/g, (word) => ENDINGS[word] ?? word);
   return foldName(short);
 }
 
 /** Whether each word of a text is the beginning of a word of the address. */
 function fits(text: readonly string[], address: string): boolean {
-  const words = wordsOf(address);
+  const words = getWords(address);
   return text.every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
@@ -44,7 +44,7 @@ export async function findListedHomes(
 ): Promise<Place[]> {
   const [, number] = ADDRESS.exec(q.trim()) ?? [];
   if (number === undefined) return [];
-  const text = wordsOf(searchedPlace(q));
+  const text = getWords(searchedPlace(q));
   const rows = await findPublicByAddress(db, `${number} `, CANDIDATES);
   const found = rows.filter(({ formatted_address }) => fits(text, formatted_address));
   const market_name = market && metroByKey(market)?.market_name;

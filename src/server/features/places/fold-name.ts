@@ -15,7 +15,7 @@ const LONG: Readonly<Record<string, string>> = {
   the: '',
 };
 
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\p{Mark}'’]/gu, '')
@@ -31,7 +31,7 @@ function lengthened(word: string): string {
  * The words of a name in the form for comparison: without accents, capitals and punctuation, and with `St.` as `saint`.
  */
 export function foldName(name: string): string[] {
-  return wordsOf(name).map(lengthened).filter(Boolean);
+  return getWords(name).map(lengthened).filter(Boolean);
 }
 
 /**
@@ -39,7 +39,7 @@ export function foldName(name: string): string[] {
  * a longer word.
  */
 export function foldSearch(text: string): string[][] {
-  const words = wordsOf(text);
+  const words = getWords(text);
   const last = words.at(-1) ?? '';
   const before = words.slice(0, -1).map(lengthened);
   const readings = [...new Set([lengthened(last), last])].map((word) => [...before, word].filter(Boolean));

@@ -57,7 +57,7 @@ function hasAll(text: string, words: readonly string[]): boolean {
  * Each word must begin a word of the place's name or of its surroundings, and at least one must begin a word of its
  * name.
  */
-function fitOf({ name, context, all }: Entry, { whole, words }: Reading): number {
+function getFit({ name, context, all }: Entry, { whole, words }: Reading): number {
   if (!hasAll(all, words)) return NO;
   if (whole === name) return WHOLE_NAME;
   if (whole.startsWith(`${name} `)) {
@@ -70,14 +70,14 @@ function fitOf({ name, context, all }: Entry, { whole, words }: Reading): number
   return words.some((word) => name.includes(word)) ? BY_ITS_CITY : NO;
 }
 
-function entryOf(place: NamedPlace): Entry {
+function getEntry(place: NamedPlace): Entry {
   const { within = '', state } = place;
   const name = indexed(foldName(place.name));
   const context = indexed(foldName(`${within} ${state} ${usStateName(state) ?? ''}`));
   return { place, name, context, all: name + context };
 }
 
-function readingOf(words: readonly string[]): Reading {
+function getReading(words: readonly string[]): Reading {
   return { whole: indexed(words), words: words.map((word) => ` ${word}`) };
 }
 
@@ -95,14 +95,14 @@ export interface Gazetteer {
  */
 export function createGazetteer(places: readonly NamedPlace[]): Gazetteer {
   // Sorted by the last criterion. Later sorting is stable and keeps this order.
-  const entries = places.toSorted((a, b) => b.importance - a.importance).map(entryOf);
+  const entries = places.toSorted((a, b) => b.importance - a.importance).map(getEntry);
   return {
     search(text, metro, limit) {
-      const readings = foldSearch(searchedPlace(text)).map(readingOf);
+      const readings = foldSearch(searchedPlace(text)).map(getReading);
       const found: { place: NamedPlace; rank: number }[] = [];
       for (const entry of entries) {
         let fit = NO;
-        for (const reading of readings) fit = Math.max(fit, fitOf(entry, reading));
+        for (const reading of readings) fit = Math.max(fit, getFit(entry, reading));
         if (fit === NO) continue;
         const near = metro !== undefined && entry.place.metro === metro ? OF_THE_METRO : 0;
         found.push({ place: entry.place, rank: fit + near + (fit === WHOLE_NAME ? NAMED_WHOLE : 0) });

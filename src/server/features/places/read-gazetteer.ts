@@ -8,7 +8,7 @@ import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { METROS, metroByKey } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { innerPointOf } from '../regions/inner-point.ts';
+import { getInnerPoint } from '../regions/inner-point.ts';
 import { MAIN_CITIES } from '../regions/main-cities.ts';
 import { listAreaBoundaries, listCities, listMarkets, listNeighborhoods } from '../regions/store.ts';
 import { foldName } from './fold-name.ts';
@@ -122,7 +122,7 @@ async function addAreas(collection: Collection, db: Database): Promise<void> {
     if (!metro) continue;
     for (const { display_name, boundary } of await listAreaBoundaries(db, market_id)) {
       if (!boundary) continue;
-      const at = innerPointOf(boundary as AreaGeometry);
+      const at = getInnerPoint(boundary as AreaGeometry);
       const { state } = MAIN_CITIES[metro.key];
       collection.add(neighborhoodAt(at, { name: display_name, within: market, state }));
     }
@@ -130,7 +130,7 @@ async function addAreas(collection: Collection, db: Database): Promise<void> {
 }
 
 /** All places that the project ships or the database has: cities, neighborhoods and public areas. */
-export async function readPlaces(db: Database, log: Logger): Promise<NamedPlace[]> {
+export async function listPlaces(db: Database, log: Logger): Promise<NamedPlace[]> {
   const collection = new Collection();
   await addBundled(collection, log);
   await addNeighborhoods(collection, db, log);

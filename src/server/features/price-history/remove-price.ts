@@ -16,7 +16,7 @@ interface Removal {
 }
 
 /** The public prices of a home, newest first. @throws AppError not_found for an unknown home. */
-export async function readPriceHistory(
+export async function getStaffPriceHistory(
   { db, now }: Pick<Context, 'db' | 'now'>,
   compound_id: number,
 ): Promise<RecordedPrice[]> {

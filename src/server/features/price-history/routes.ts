@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { readPriceHistory, removePrice } from './remove-price.ts';
+import { getStaffPriceHistory, removePrice } from './remove-price.ts';
 
 export const priceHistoryRoutes = {
   'GET /hfc/_i/compounds/{compound_id}/price_history': async (ctx, { params }) => ({
-    items: await readPriceHistory(ctx, params.compound_id),
+    items: await getStaffPriceHistory(ctx, params.compound_id),
   }),
   'DELETE /hfc/_i/compounds/{compound_id}/price_history/{home_price_change_id}': async (
     ctx,
@@ -11,6 +11,6 @@ export const priceHistoryRoutes = {
     { user, request_id },
   ) => {
     await removePrice(ctx, { ...params, by: user.user_id, request_id });
-    return { items: await readPriceHistory(ctx, params.compound_id) };
+    return { items: await getStaffPriceHistory(ctx, params.compound_id) };
   },
 } satisfies CallHandlers;

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { followCurrentVersion } from './current-version.ts';
-import { type Manifest, publishedKey, readManifest, sha256Of } from './manifest.ts';
+import { getSha256, type Manifest, publishedKey, readManifest } from './manifest.ts';
 import { repairFiles } from './publish-jobs.ts';
 import { findPublishedVersion } from './store.ts';
 
@@ -64,7 +64,7 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
   let parsedVersion = 0;
   let repairAskedAt = Number.NEGATIVE_INFINITY;
 
-  async function manifestOf(data_version: number): Promise<Manifest | null> {
+  async function getManifest(data_version: number): Promise<Manifest | null> {
     const known = manifests.get(data_version);
     if (known) return known;
     const found = await findPublishedVersion(db, data_version);
@@ -107,7 +107,7 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
     if (status?.size !== bytes) return null;
     if (verified.get(key) !== status.modifiedAt) {
       const content = await storage.read(key);
-      if (!content || sha256Of(content) !== sha256) return null;
+      if (!content || getSha256(content) !== sha256) return null;
       verified.set(key, status.modifiedAt);
       kept.set(key, content);
       return content;
@@ -120,7 +120,7 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
   }
 
   async function open(data_version: number, path: string): Promise<PublishedFile | null> {
-    const entry = (await manifestOf(data_version))?.files[path];
+    const entry = (await getManifest(data_version))?.files[path];
     if (!entry) return null;
     const content = await verifiedContent(publishedKey(data_version, path), entry);
     return content ? { content, size: entry.bytes } : refuse(data_version, path);

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
 import { filesPublished } from './events.ts';
-import { readDataVersion } from './store.ts';
+import { getDataVersion } from './store.ts';
 
 /** All in milliseconds of the monotonic clock. How long a known version may be used without asking the database. */
 const LIFETIME = 1_000;
@@ -36,7 +36,7 @@ export function followCurrentVersion({ db, events }: Pick<Context, 'db' | 'event
     if (asking) return asking;
     askedAt = performance.now();
     const notifiedBefore = notified;
-    asking = readDataVersion(db)
+    asking = getDataVersion(db)
       .then((version) => {
         // An event that arrived in the meantime may have told a newer version.
         known = notified === notifiedBefore ? version : Math.max(version, known ?? 0);

@@ -22,7 +22,7 @@ const manifestFile = z.object({
 /** The size and hash of each file of a version, so that only files that are as they were written are served. */
 export type Manifest = z.infer<typeof manifestFile>;
 
-export function sha256Of(content: Buffer | string): string {
+export function getSha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
@@ -34,7 +34,7 @@ function manifestKey(data_version: number): string {
 export async function writeManifest(storage: Storage, data_version: number, manifest: Manifest): Promise<string> {
   const json = JSON.stringify(manifest);
   await storage.write(manifestKey(data_version), json);
-  return sha256Of(json);
+  return getSha256(json);
 }
 
 /** The manifest of a version. Null if it is missing or has another hash. */
@@ -44,7 +44,7 @@ export async function readManifest(
   manifest_hash: string,
 ): Promise<Manifest | null> {
   const json = await storage.read(manifestKey(data_version));
-  if (!json || sha256Of(json) !== manifest_hash) return null;
+  if (!json || getSha256(json) !== manifest_hash) return null;
   return manifestFile.parse(JSON.parse(json.toString()));
 }
 

@@ -5,14 +5,14 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishEvent } from '../../platform/events/events.ts';
 import { listAgents } from '../agents/store.ts';
-import { assembleCompounds, cardOf } from '../compounds/public-compounds.ts';
+import { assembleCompounds, toCard } from '../compounds/public-compounds.ts';
 import { nextPublicCompounds } from '../compounds/store.ts';
 import { listCities, listMarkets, listNeighborhoods, listPublicAreas } from '../regions/store.ts';
 import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
 import { filesPublished } from './events.ts';
 import { brokenFiles, FILES_FORMAT, readManifest } from './manifest.ts';
-import { allowLongWaits, lockPublication, readCurrentVersion, readDataVersion, writeCurrentVersion } from './store.ts';
+import { allowLongWaits, findCurrentVersion, getDataVersion, lockPublication, writeCurrentVersion } from './store.ts';
 import { VERSION_FOLDERS } from './version-folders.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
@@ -34,7 +34,7 @@ async function* compoundsAsJson(
     const rows = await nextPublicCompounds(db, after, BATCH);
     const compounds = await assembleCompounds(db, rows);
     for (const [index, compound] of compounds.entries()) {
-      onCard(rows[index]?.market_id ?? 0, cardOf(compound));
+      onCard(rows[index]?.market_id ?? 0, toCard(compound));
       yield `${after === 0 && index === 0 ? '' : ','}${JSON.stringify(compound)}`;
     }
     after = rows.at(-1)?.compound_id ?? after;
@@ -87,14 +87,14 @@ async function removeOtherVersions({ storage }: Pick<Publisher, 'storage'>, kept
 }
 
 async function lastVersion(db: Database, storage: Publisher['storage']): Promise<LastVersion | null> {
-  const current = await readCurrentVersion(db);
+  const current = await findCurrentVersion(db);
   const manifest = current && (await readManifest(storage, current.data_version, current.manifest_hash));
   return current && manifest ? { data_version: current.data_version, manifest } : null;
 }
 
 /** Why the published files must be made anew. Null if all are as they were written, and have the present format. */
 async function findFault(db: Database, storage: Publisher['storage']): Promise<'none' | 'format' | 'broken' | null> {
-  if (!(await readCurrentVersion(db))) return 'none';
+  if (!(await findCurrentVersion(db))) return 'none';
   const last = await lastVersion(db, storage);
   if (!last) return 'broken';
   if (last.manifest.format !== FILES_FORMAT) return 'format';
@@ -106,7 +106,7 @@ async function publish(ctx: Publisher, locked: Database): Promise<{ data_version
   const started = performance.now();
   // Derive the version from the clock, so that a recreated database never reuses a version that caches already have.
   const seconds = Math.floor(ctx.now().getTime() / 1_000);
-  const data_version = Math.max((await readDataVersion(locked)) + 1, seconds);
+  const data_version = Math.max((await getDataVersion(locked)) + 1, seconds);
   const writer = new VersionWriter(ctx.storage, data_version, await lastVersion(locked, ctx.storage));
   const compounds = await ctx.db
     .transaction()
@@ -143,7 +143,7 @@ export async function regeneratePublishedFiles(ctx: Publisher): Promise<number> 
   // Delete old files only now, because the last version is current until the commit.
   await ctx.db.transaction().execute(async (locked) => {
     await lockPublication(locked);
-    if ((await readDataVersion(locked)) === data_version) await removeOtherVersions(ctx, kept);
+    if ((await getDataVersion(locked)) === data_version) await removeOtherVersions(ctx, kept);
   });
   return data_version;
 }

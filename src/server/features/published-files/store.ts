@@ -9,13 +9,13 @@ export interface PublishedVersion {
 }
 
 /** The version of the newest complete set of files, 0 before the first. */
-export async function readDataVersion(db: Database): Promise<number> {
+export async function getDataVersion(db: Database): Promise<number> {
   const row = await db.selectFrom('publication').select('data_version').executeTakeFirst();
   return row?.data_version ?? 0;
 }
 
 /** The current set. Undefined before the first publication, or if the set is older than manifests. */
-export async function readCurrentVersion(db: Database): Promise<PublishedVersion | undefined> {
+export async function findCurrentVersion(db: Database): Promise<PublishedVersion | undefined> {
   return db
     .selectFrom('publication')
     .innerJoin('published_version', 'published_version.data_version', 'publication.data_version')

@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { PublishedFiles } from '../../../contracts/pages/published-files.ts';
 import { type Storage, StorageError } from '../../platform/storage/storage.ts';
 import { writeHashed } from '../../platform/storage/write-hashed.ts';
-import { brokenFiles, FILES_FORMAT, type Manifest, publishedKey, sha256Of, writeManifest } from './manifest.ts';
+import { brokenFiles, FILES_FORMAT, getSha256, type Manifest, publishedKey, writeManifest } from './manifest.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -91,10 +91,10 @@ export class VersionWriter {
    */
   async #lastCompressed(path: string, json: Buffer): Promise<[Buffer, Buffer] | null> {
     const last = this.#last;
-    if (last?.manifest.files[path]?.sha256 !== sha256Of(json)) return null;
+    if (last?.manifest.files[path]?.sha256 !== getSha256(json)) return null;
     const read = async (suffix: string): Promise<Buffer | null> => {
       const content = await this.#storage.read(publishedKey(last.data_version, path + suffix));
-      return content && sha256Of(content) === last.manifest.files[path + suffix]?.sha256 ? content : null;
+      return content && getSha256(content) === last.manifest.files[path + suffix]?.sha256 ? content : null;
     };
     const [brotli, gzipped] = await Promise.all(suffixes.map(read));
     return brotli && gzipped ? [brotli, gzipped] : null;
@@ -102,7 +102,7 @@ export class VersionWriter {
 
   async #put(path: string, content: Buffer): Promise<void> {
     await this.#storage.write(publishedKey(this.data_version, path), content);
-    this.#files[path] = { bytes: content.length, sha256: sha256Of(content) };
+    this.#files[path] = { bytes: content.length, sha256: getSha256(content) };
   }
 
   async #putStream(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {

@@ -23,7 +23,7 @@ export type FindArea = (market_id: number, point: LatLng) => FoundArea | null;
  * Reads the polygons of the areas of markets, also of areas that visitors don't see. The answer finds the area that holds a
  * point, or the nearest one within five kilometers. Areas that visitors see win over others.
  */
-export async function readAreaMap(db: Database, market_ids: readonly number[]): Promise<FindArea> {
+export async function getAreaMap(db: Database, market_ids: readonly number[]): Promise<FindArea> {
   const rows = drawn(await listDrawnAreas(db, market_ids));
   const areas = Map.groupBy(
     rows.toSorted((a, b) => Number(b.is_public) - Number(a.is_public) || a.area_id - b.area_id),

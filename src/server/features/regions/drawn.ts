@@ -1,5 +1,5 @@
 import { type AreaGeometry, areaContains } from '../../../rules/places/areas/area-geometry.ts';
-import { boundsOf } from '../../../rules/places/geo.ts';
+import { getBounds } from '../../../rules/places/geo.ts';
 import type { LatLng, LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
 
 /** Something with a polygon, and the bounds of the polygon, which rule out most points quickly. */
@@ -10,7 +10,7 @@ export function drawn<T extends { boundary: unknown }>(rows: readonly T[]): Draw
   return rows.flatMap((row) => {
     const boundary = row.boundary as AreaGeometry | null;
     const rings = boundary?.type === 'MultiPolygon' ? boundary.coordinates.flat() : (boundary?.coordinates ?? []);
-    const bounds = boundsOf(rings.flat().map(([lng = 0, lat = 0]) => ({ lat, lng })));
+    const bounds = getBounds(rings.flat().map(([lng = 0, lat = 0]) => ({ lat, lng })));
     return boundary && bounds ? [{ ...row, boundary, bounds }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { METROS } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listMarkets } from './store.ts';
@@ -12,7 +12,7 @@ export async function ensureMarkets(db: Database): Promise<void> {
     METROS.map((metro) => ({
       name: metro.market_name,
       metro_key: metro.key,
-      uac20_id: geographyOf(metro).uac20_ids[0],
+      uac20_id: getGeography(metro).uac20_ids[0],
     })),
   );
 }

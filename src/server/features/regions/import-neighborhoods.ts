@@ -9,7 +9,7 @@ import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
 import { MAIN_CITIES } from './main-cities.ts';
 import { findMarketIdOfMetro } from './markets.ts';
 import { overlapNotes } from './overlap-notes.ts';
-import { inferCity, metroOf, parseCity } from './place-polygons.ts';
+import { getMetro, inferCity, parseCity } from './place-polygons.ts';
 import {
   deleteNeighborhoods,
   findCities,
@@ -54,11 +54,11 @@ async function findOrMakeCity(
  */
 function refuseForeign(
   file: PolygonsFile,
-  reasonOf: (polygon: NamedPolygon) => string | undefined,
+  getReason: (polygon: NamedPolygon) => string | undefined,
   onRefusal: ImportWatch['onRefusal'],
 ): void {
   file.polygons = file.polygons.filter((polygon) => {
-    const reason = reasonOf(polygon);
+    const reason = getReason(polygon);
     if (reason === undefined) return true;
     file.refused += polygon.places.length;
     file.refused_names.add(polygon.name);
@@ -80,7 +80,7 @@ export async function importNeighborhoods(
   watch: ImportWatch,
 ): Promise<{ market_id: number; report: ImportReport }> {
   const file = await readPolygons(path, nameProperty, watch);
-  const metro = metroOf(file.polygons);
+  const metro = getMetro(file.polygons);
   // Judge by the whole file, including polygons that are refused below. Otherwise, a county's file could count as a
   // city's.
   const given = askedCity === undefined ? inferCity(metro, file.polygons) : parseCity(askedCity);
@@ -96,11 +96,11 @@ export async function importNeighborhoods(
   const city = await findOrMakeCity(transaction, market_id, metro, wanted);
   const source = basename(path);
   const present = await listNeighborhoodSources(transaction, city.city_id);
-  const sourceOf = new Map(present.map((one) => [one.name, one.source]));
+  const getSource = new Map(present.map((one) => [one.name, one.source]));
   refuseForeign(
     file,
     ({ name }) => {
-      const other = sourceOf.get(name);
+      const other = getSource.get(name);
       const isFree = other === undefined || other === SAMPLE || other === source;
       return isFree ? undefined : `${city.name} has a neighborhood of this name from ${other}`;
     },
@@ -115,8 +115,8 @@ export async function importNeighborhoods(
     replaced.map(({ neighborhood_id }) => neighborhood_id),
   );
 
-  const featuresOf = (names: Set<string>): number => featuresIn(file.polygons.filter(({ name }) => names.has(name)));
-  const counts = { inserted: featuresOf(inserted), updated: featuresOf(updated) };
+  const getFeatures = (names: Set<string>): number => featuresIn(file.polygons.filter(({ name }) => names.has(name)));
+  const counts = { inserted: getFeatures(inserted), updated: getFeatures(updated) };
   const others = present.flatMap(({ source: from, ...one }) =>
     from === null || from === SAMPLE || from === source ? [] : [{ ...one, source: from }],
   );

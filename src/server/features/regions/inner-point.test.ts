@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AreaGeometry, areaContains } from '../../../rules/places/areas/area-geometry.ts';
-import { innerPointOf } from './inner-point.ts';
+import { getInnerPoint } from './inner-point.ts';
 
 const square = (west: number, south: number, size: number): number[][] => [
   [west, south],
@@ -10,15 +10,15 @@ const square = (west: number, south: number, size: number): number[][] => [
   [west, south],
 ];
 
-describe('innerPointOf', () => {
+describe('getInnerPoint', () => {
   it('is the centroid of a square', () => {
-    const point = innerPointOf({ type: 'Polygon', coordinates: [square(-122.4, 47.6, 0.1)] });
+    const point = getInnerPoint({ type: 'Polygon', coordinates: [square(-122.4, 47.6, 0.1)] });
     expect(point.lat).toBeCloseTo(47.65, 9);
     expect(point.lng).toBeCloseTo(-122.35, 9);
   });
 
   it('lies in the largest part', () => {
-    const point = innerPointOf({ type: 'MultiPolygon', coordinates: [[square(0, 0, 1)], [square(10, 10, 4)]] });
+    const point = getInnerPoint({ type: 'MultiPolygon', coordinates: [[square(0, 0, 1)], [square(10, 10, 4)]] });
     expect(point).toEqual({ lat: 12, lng: 12 });
   });
 
@@ -44,6 +44,6 @@ describe('innerPointOf', () => {
       },
     ],
   ])('lies inside an area %s', (_, area) => {
-    expect(areaContains(area, innerPointOf(area))).toBe(true);
+    expect(areaContains(area, getInnerPoint(area))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { type AreaGeometry, areaContains, type Ring } from '../../../rules/places/areas/area-geometry.ts';
-import { boundsOf } from '../../../rules/places/geo.ts';
+import { getBounds } from '../../../rules/places/geo.ts';
 import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 
 /** How many rows to search for the widest stretch inside. */
@@ -22,7 +22,7 @@ function signedAreaAndCentroid(ring: Ring): { area: number; lat: number; lng: nu
   return { area: Math.abs(area), lng: x0 + x / (3 * area), lat: y0 + y / (3 * area) };
 }
 
-function outlinesOf(geometry: AreaGeometry): Ring[] {
+function getOutlines(geometry: AreaGeometry): Ring[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.map(([outline = []]) => outline);
 }
@@ -40,22 +40,22 @@ function crossingsAt(geometry: AreaGeometry, lat: number): number[] {
 }
 
 /** The corner points of an area. */
-export function cornersOf(geometry: AreaGeometry): LatLng[] {
-  return outlinesOf(geometry).flatMap((ring) => ring.map(([lng = 0, lat = 0]) => ({ lat, lng })));
+export function getCorners(geometry: AreaGeometry): LatLng[] {
+  return getOutlines(geometry).flatMap((ring) => ring.map(([lng = 0, lat = 0]) => ({ lat, lng })));
 }
 
 /**
  * A point inside an area to represent it: the centroid of its largest part if that is inside the area, else the middle
  * of the widest west-east stretch through it, of those in 24 rows. Ignores water.
  */
-export function innerPointOf(geometry: AreaGeometry): LatLng {
-  const [largest] = outlinesOf(geometry)
+export function getInnerPoint(geometry: AreaGeometry): LatLng {
+  const [largest] = getOutlines(geometry)
     .map(signedAreaAndCentroid)
     .sort((a, b) => b.area - a.area);
   const centroid = { lat: largest?.lat ?? 0, lng: largest?.lng ?? 0 };
   if (areaContains(geometry, centroid)) return centroid;
 
-  const bounds = boundsOf(cornersOf(geometry));
+  const bounds = getBounds(getCorners(geometry));
   if (!bounds) return centroid;
   let widest = 0;
   let point = centroid;

@@ -12,7 +12,7 @@ export interface NeighborhoodMap {
 }
 
 /** Reads the polygons of a market's neighborhoods. */
-export async function readNeighborhoodMap(db: Database, market_id: number): Promise<NeighborhoodMap> {
+export async function getNeighborhoodMap(db: Database, market_id: number): Promise<NeighborhoodMap> {
   const rows = drawn(await listNeighborhoodBoundaries(db, market_id));
   // Imported polygons are more accurate than the sample's, so they win where both cover a place.
   const neighborhoods = rows.toSorted((a, b) => Number(a.source === 'sample') - Number(b.source === 'sample'));

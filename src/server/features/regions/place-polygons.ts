@@ -1,14 +1,14 @@
-import { boundsOf } from '../../../rules/places/geo.ts';
+import { getBounds } from '../../../rules/places/geo.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
-import { geographyOf, type LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography, type LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { ImportError } from '../imports/import-error.ts';
-import { cornersOf } from './inner-point.ts';
+import { getCorners } from './inner-point.ts';
 import { MAIN_CITIES, type MainCity } from './main-cities.ts';
 import type { NamedPolygon } from './read-polygons.ts';
 
 /** The metro that most of the areas are in. @throws ImportError if no area is in any metro. */
-export function metroOf(polygons: readonly NamedPolygon[]): Metro {
+export function getMetro(polygons: readonly NamedPolygon[]): Metro {
   const metros = Map.groupBy(polygons, ({ point }) => metroAt(point));
   metros.delete(undefined);
   const [limit] = [...metros].sort(([, a], [, b]) => b.length - a.length);
@@ -38,9 +38,9 @@ function reachesOnlyTo(inner: LatLngBounds, { north, south, east, west }: LatLng
  */
 export function inferCity(metro: Metro, polygons: readonly NamedPolygon[]): MainCity {
   const city = MAIN_CITIES[metro.key];
-  const bounds = boundsOf(polygons.flatMap(({ boundary }) => cornersOf(boundary)));
+  const bounds = getBounds(polygons.flatMap(({ boundary }) => getCorners(boundary)));
   const center = { north: city.lat, south: city.lat, east: city.lng, west: city.lng };
-  if (bounds && reachesOnlyTo(bounds, geographyOf(metro).bounds, BEYOND_METRO) && reachesOnlyTo(center, bounds, 0))
+  if (bounds && reachesOnlyTo(bounds, getGeography(metro).bounds, BEYOND_METRO) && reachesOnlyTo(center, bounds, 0))
     return city;
   throw new ImportError(`these neighborhoods don't fit ${city.name}; name their city with --city "Name, ST"`);
 }

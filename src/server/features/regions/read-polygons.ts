@@ -5,7 +5,7 @@ import { formatNumber } from '../../../rules/values/formats.ts';
 import { ImportError } from '../imports/import-error.ts';
 import type { ImportWatch } from '../imports/import-report.ts';
 import { fileSize, readText } from '../imports/text-file.ts';
-import { innerPointOf } from './inner-point.ts';
+import { getInnerPoint } from './inner-point.ts';
 
 /** A named area of a file. Features with the same name are parts of the same area. */
 export interface NamedPolygon {
@@ -80,7 +80,7 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** @throws ImportError if the content is neither a feature nor a collection of features. */
-function featuresOf(content: unknown): readonly unknown[] {
+function getFeatures(content: unknown): readonly unknown[] {
   if (isObject(content) && content.type === 'Feature') return [content];
   if (!isObject(content) || content.type !== 'FeatureCollection' || !Array.isArray(content.features)) {
     throw new ImportError('Invalid GeoJSON object: it is neither a Feature nor a FeatureCollection');
@@ -89,7 +89,7 @@ function featuresOf(content: unknown): readonly unknown[] {
   return content.features;
 }
 
-function propertiesOf(feature: unknown): Properties {
+function getProperties(feature: unknown): Properties {
   return isObject(feature) && isObject(feature.properties) ? feature.properties : {};
 }
 
@@ -100,15 +100,15 @@ function nameIn(properties: Properties, property: string): string {
 
 /** Whether a property's names are for people: NORTH_HILL is for programs. */
 function areReadable(features: readonly unknown[], property: string): boolean {
-  const names = features.map((feature) => nameIn(propertiesOf(feature), property)).filter((name) => name !== '');
+  const names = features.map((feature) => nameIn(getProperties(feature), property)).filter((name) => name !== '');
   return names.filter((name) => /\p{Ll}/u.test(name) && !name.includes('_')).length > names.length / 2;
 }
 
-function namePropertyOf(features: readonly unknown[], asked: string | undefined): string {
-  const present = new Set(features.flatMap((feature) => Object.keys(propertiesOf(feature))));
+function getNameProperty(features: readonly unknown[], asked: string | undefined): string {
+  const present = new Set(features.flatMap((feature) => Object.keys(getProperties(feature))));
   const candidates = NAME_PROPERTIES.flatMap((name) => [...present].filter((one) => one.toLowerCase() === name));
   const named = (asked === undefined ? candidates : [asked]).filter((property) =>
-    features.some((feature) => nameIn(propertiesOf(feature), property) !== ''),
+    features.some((feature) => nameIn(getProperties(feature), property) !== ''),
   );
   const found = named.find((property) => areReadable(features, property)) ?? named[0];
   if (found !== undefined) return found;
@@ -117,25 +117,25 @@ function namePropertyOf(features: readonly unknown[], asked: string | undefined)
   throw new ImportError(`${problem}; its properties are ${known} (--name-property X chooses one)`);
 }
 
-function partsOf(geometry: AreaGeometry) {
+function getParts(geometry: AreaGeometry) {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }
 
 function merged(boundaries: readonly AreaGeometry[]): AreaGeometry {
   const [only] = boundaries;
   if (only && boundaries.length === 1) return only;
-  return { type: 'MultiPolygon', coordinates: boundaries.flatMap(partsOf) };
+  return { type: 'MultiPolygon', coordinates: boundaries.flatMap(getParts) };
 }
 
 /** @throws Error with the reason why the feature is refused. */
-function boundaryOf(feature: unknown, name: string) {
+function getBoundary(feature: unknown, name: string) {
   if (!isObject(feature) || feature.type !== 'Feature') throw new Error('Invalid GeoJSON object: it is no Feature');
   if (name === '') throw new Error('it has no name');
   if (name.length > MAX_NAME) throw new Error('its name is too long');
   return parseWithoutSlivers(feature.geometry);
 }
 
-function placeOf(number: number, name: string): string {
+function getPlace(number: number, name: string): string {
   return name === '' ? `feature ${number}` : `feature ${number} (${name.slice(0, MAX_NAME)})`;
 }
 
@@ -150,17 +150,17 @@ export async function readPolygons(
   { onRefusal, rest }: ImportWatch,
   nameFrom: (text: string) => string = (text) => text,
 ): Promise<PolygonsFile> {
-  const features = featuresOf(await readJson(path));
+  const features = getFeatures(await readJson(path));
   await rest();
-  const name_property = namePropertyOf(features, asked);
+  const name_property = getNameProperty(features, asked);
   const refused_names = new Set<string>();
   const byName = new Map<string, { boundaries: AreaGeometry[]; places: string[]; left_out: number }>();
   let refused = 0;
   for (const [index, feature] of features.entries()) {
-    const name = nameFrom(nameIn(propertiesOf(feature), name_property));
-    const place = placeOf(index + 1, name);
+    const name = nameFrom(nameIn(getProperties(feature), name_property));
+    const place = getPlace(index + 1, name);
     try {
-      const { geometry, left_out } = boundaryOf(feature, name);
+      const { geometry, left_out } = getBoundary(feature, name);
       const parts = byName.get(name) ?? { boundaries: [], places: [], left_out: 0 };
       parts.boundaries.push(geometry);
       parts.left_out += left_out;
@@ -174,7 +174,7 @@ export async function readPolygons(
   }
   const polygons = [...byName].map(([name, { boundaries, ...parts }]) => {
     const boundary = merged(boundaries);
-    return { name, boundary, point: innerPointOf(boundary), ...parts };
+    return { name, boundary, point: getInnerPoint(boundary), ...parts };
   });
   if (polygons.length === 0) throw new ImportError(`nothing of its ${counted(features.length, 'feature')} can be used`);
   return { polygons, name_property, refused, refused_names };

@@ -47,7 +47,7 @@ interface Question {
  * What happened at a review period, and who is at it. Notes that the caller is there.
  * @throws AppError not_found for an unknown review period, gone for a cursor that is unknown or too old.
  */
-export async function readChanges(
+export async function listReviewChanges(
   db: Database,
   { review_period_id, after, tab, at, editing, by }: Question,
 ): Promise<ReviewChanges> {

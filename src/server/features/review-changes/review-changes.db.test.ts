@@ -31,8 +31,8 @@ async function ask(review_period_id: number, question: Question = {}, { by = ada
   const path = `/hfc/_i/review_periods/${review_period_id}/changes?${search}`;
   return sendCall<ReviewChanges & Problem>(to.app, `GET ${path}`, by.token);
 }
-const idOf = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>, at = 0) => homes[at]?.compound_id as number;
-const eventsOf = async (topic: string) =>
+const getId = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>, at = 0) => homes[at]?.compound_id as number;
+const getEvents = async (topic: string) =>
   (await service.ctx.db.selectFrom('event').where('topic', '=', topic).select('data').execute()).length;
 
 describe('the changes of a review period', () => {
@@ -40,14 +40,19 @@ describe('the changes of a review period', () => {
     const reviewPeriod = await aReviewPeriod(2);
     const { review_period_id } = reviewPeriod;
     const { changes_cursor } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).body;
-    await change(idOf(reviewPeriod), { status: 'might_approve', status_note: 'The roof.' }, 1);
-    await change(idOf(reviewPeriod, 1), { featured: true }, undefined, ben);
+    await change(getId(reviewPeriod), { status: 'might_approve', status_note: 'The roof.' }, 1);
+    await change(getId(reviewPeriod, 1), { featured: true }, undefined, ben);
     for (const to of [service, other]) {
       const { items, cursor } = (await ask(review_period_id, { after: changes_cursor }, { to })).body;
       const compound = { entity: 'compound', version: 2 };
       expect(items).toMatchObject([
-        { ...compound, entity_id: idOf(reviewPeriod), action: 'set_status', fields: ['status', 'status_note'] },
-        { ...compound, entity_id: idOf(reviewPeriod, 1), action: 'edit_compound', user: { user_id: ben.user.user_id } },
+        { ...compound, entity_id: getId(reviewPeriod), action: 'set_status', fields: ['status', 'status_note'] },
+        {
+          ...compound,
+          entity_id: getId(reviewPeriod, 1),
+          action: 'edit_compound',
+          user: { user_id: ben.user.user_id },
+        },
       ]);
       expect(cursor).toBe(items.at(-1)?.cursor);
       expect((await ask(review_period_id, { after: cursor }, { to })).body).toMatchObject({ items: [], cursor });
@@ -58,23 +63,23 @@ describe('the changes of a review period', () => {
     const [from, to] = [await aReviewPeriod(1), await aReviewPeriod(1)];
     const cursors = [];
     for (const { review_period_id } of [from, to]) cursors.push((await ask(review_period_id)).body.cursor);
-    expect((await change(idOf(from), { review_period_id: to.review_period_id })).status).toBe(200);
+    expect((await change(getId(from), { review_period_id: to.review_period_id })).status).toBe(200);
     for (const [index, { review_period_id }] of [from, to].entries()) {
       const { items } = (await ask(review_period_id, { after: cursors[index] as number })).body;
-      expect(items).toMatchObject([{ entity_id: idOf(from), fields: ['review_period_id'] }]);
+      expect(items).toMatchObject([{ entity_id: getId(from), fields: ['review_period_id'] }]);
     }
-    const rows = await call(`GET /hfc/_i/compound_rows?compound_ids=${idOf(to)},${idOf(from)},2000000000`);
+    const rows = await call(`GET /hfc/_i/compound_rows?compound_ids=${getId(to)},${getId(from)},2000000000`);
     expect(rows.body.items).toMatchObject(
-      [idOf(from), idOf(to)].map((compound_id) => ({ compound_id, review_period_id: to.review_period_id })),
+      [getId(from), getId(to)].map((compound_id) => ({ compound_id, review_period_id: to.review_period_id })),
     );
-    await change(idOf(to), { featured: true });
+    await change(getId(to), { featured: true });
     expect((await ask(from.review_period_id, { after: cursors[0] as number })).body.items).toHaveLength(1);
   });
 
   it('without a cursor are none, but the newest cursor', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     expect((await ask(reviewPeriod.review_period_id)).body).toMatchObject({ items: [], cursor: 0 });
-    await change(idOf(reviewPeriod), { featured: true });
+    await change(getId(reviewPeriod), { featured: true });
     const { items, cursor } = (await ask(reviewPeriod.review_period_id)).body;
     expect([items, cursor > 0]).toEqual([[], true]);
   });
@@ -82,14 +87,14 @@ describe('the changes of a review period', () => {
   it('are gone after a cursor that is unknown, or with a change of more than a week ago after it', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     const { review_period_id } = reviewPeriod;
-    await change(idOf(reviewPeriod), { featured: true });
+    await change(getId(reviewPeriod), { featured: true });
     const { cursor } = (await ask(review_period_id)).body;
     expect((await ask(review_period_id, { after: cursor + 1_000 })).status).toBe(410);
     await sql`update staff_audit_entry set create_timestamp = now() - interval '8 days'
       where staff_audit_entry_id = ${cursor}`.execute(service.ctx.db);
     expect((await ask(review_period_id, { after: 0 })).body).toMatchObject({ code: 'gone' });
     // A quiet week loses nothing.
-    await change(idOf(reviewPeriod), { featured: false });
+    await change(getId(reviewPeriod), { featured: false });
     expect((await ask(review_period_id, { after: cursor })).body.items).toHaveLength(1);
   });
 
@@ -106,17 +111,17 @@ describe('the changes of a review period', () => {
   it('are one event for a batch and for a publication, however many homes they have', async () => {
     const reviewPeriod = await aReviewPeriod(30);
     const compound_ids = reviewPeriod.homes.map(({ compound_id }) => compound_id);
-    const before = await eventsOf('review-changed');
+    const before = await getEvents('review-changed');
     const items = compound_ids.map((compound_id) => ({ compound_id, status: 'might_approve', version: 1 }));
     await call('POST /hfc/_i/compounds/status_batch', { items });
-    expect(await eventsOf('review-changed')).toBe(before + 1);
+    expect(await getEvents('review-changed')).toBe(before + 1);
     await call('POST /hfc/_i/compounds/status_batch', {
       items: items.map((item) => ({ ...item, status: 'approved', version: 2 })),
     });
     const path = `POST /hfc/_i/review_periods/${reviewPeriod.review_period_id}/publish`;
     const headers = { 'if-match': `"review_period-${reviewPeriod.review_period_id}.1"` };
     expect((await call(path, { compound_ids }, { headers })).status).toBe(200);
-    expect(await eventsOf('review-changed')).toBe(before + 3);
+    expect(await getEvents('review-changed')).toBe(before + 3);
   });
 });
 
@@ -131,12 +136,12 @@ describe('who is at a review period', () => {
   it('is seen by every process, for 40 seconds', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     const { review_period_id } = reviewPeriod;
-    const mine = { tab: 'tab-of-ada', at: idOf(reviewPeriod), editing: 'editorial.title' };
+    const mine = { tab: 'tab-of-ada', at: getId(reviewPeriod), editing: 'editorial.title' };
     await ask(review_period_id, mine);
     const { present } = (await ask(review_period_id, { tab: 'tab-of-ben' }, { by: ben, to: other })).body;
     expect(present).toHaveLength(2);
     expect(present).toEqual(
-      expect.arrayContaining([place(ada, idOf(reviewPeriod), 'editorial.title'), place(ben, null)]),
+      expect.arrayContaining([place(ada, getId(reviewPeriod), 'editorial.title'), place(ben, null)]),
     );
     await sql`update staff_presence set seen_at = now() - interval '41 seconds' where tab_id = 'tab-of-ada'`.execute(
       service.ctx.db,
@@ -147,18 +152,18 @@ describe('who is at a review period', () => {
   it('is told to other processes when it changes, and not when it is only refreshed', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     const { review_period_id } = reviewPeriod;
-    const before = await eventsOf('reviewers-moved');
+    const before = await getEvents('reviewers-moved');
     await ask(review_period_id, { tab: 'tab-that-moves' });
     await ask(review_period_id, { tab: 'tab-that-moves' });
-    expect(await eventsOf('reviewers-moved')).toBe(before + 1);
-    await ask(review_period_id, { tab: 'tab-that-moves', at: idOf(reviewPeriod) });
-    expect(await eventsOf('reviewers-moved')).toBe(before + 2);
+    expect(await getEvents('reviewers-moved')).toBe(before + 1);
+    await ask(review_period_id, { tab: 'tab-that-moves', at: getId(reviewPeriod) });
+    expect(await getEvents('reviewers-moved')).toBe(before + 2);
   });
 
   it('names no compound of another period, and no one who is no longer staff', async () => {
     const [reviewPeriod, foreign] = [await aReviewPeriod(1), await aReviewPeriod(1)];
     const { review_period_id } = reviewPeriod;
-    await ask(review_period_id, { tab: 'tab-elsewhere', at: idOf(foreign) });
+    await ask(review_period_id, { tab: 'tab-elsewhere', at: getId(foreign) });
     expect((await ask(review_period_id)).body.present).toEqual([place(ada, null)]);
     const staff = (is_staff: boolean) =>
       service.ctx.db.updateTable('app_user').set({ is_staff }).where('user_id', '=', ada.user.user_id).execute();

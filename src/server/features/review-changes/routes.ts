@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { readChanges } from './read-changes.ts';
+import { listReviewChanges } from './read-changes.ts';
 
 export const reviewChangeRoutes = {
   'GET /hfc/_i/review_periods/{review_period_id}/changes': ({ db }, { params, query }, { user }) =>
-    readChanges(db, {
+    listReviewChanges(db, {
       review_period_id: params.review_period_id,
       after: query.after,
       tab: query.tab,

@@ -6,7 +6,7 @@ import { knownName } from '../users/person-of.ts';
 const REPORTED = sql`interval '7 days'`;
 
 /** The entries that a review period's reviewers see, also those of compounds that were moved there. */
-function entriesOf(db: Database, review_period_id: number) {
+function listEntries(db: Database, review_period_id: number) {
   return db
     .selectFrom('staff_audit_entry')
     .where(({ eb, or }) =>
@@ -19,7 +19,7 @@ function entriesOf(db: Database, review_period_id: number) {
 
 /** The newest cursor of a review period. Zero before its first change. */
 export async function findNewestCursor(db: Database, review_period_id: number): Promise<number> {
-  const row = await entriesOf(db, review_period_id)
+  const row = await listEntries(db, review_period_id)
     .select(({ fn }) => fn.max<number | null>('staff_audit_entry_id').as('newest'))
     .executeTakeFirstOrThrow();
   return row.newest ?? 0;
@@ -30,8 +30,8 @@ export async function findNewestCursor(db: Database, review_period_id: number): 
  * after it still tells everything.
  */
 export async function isCursorGone(db: Database, review_period_id: number, cursor: number): Promise<boolean> {
-  const isKnown = entriesOf(db, review_period_id).where('staff_audit_entry_id', '=', cursor);
-  const next = entriesOf(db, review_period_id)
+  const isKnown = listEntries(db, review_period_id).where('staff_audit_entry_id', '=', cursor);
+  const next = listEntries(db, review_period_id)
     .where('staff_audit_entry_id', '>', cursor)
     .orderBy('staff_audit_entry_id')
     .limit(1)
@@ -51,7 +51,7 @@ export function listChanges(
   review_period_id: number,
   { after, limit }: { after: number; limit: number },
 ) {
-  return entriesOf(db, review_period_id)
+  return listEntries(db, review_period_id)
     .leftJoin('app_user', 'app_user.user_id', 'staff_audit_entry.user_id')
     .where('staff_audit_entry_id', '>', after)
     .orderBy('staff_audit_entry_id')

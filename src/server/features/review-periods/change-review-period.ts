@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { planChange } from '../staff/versioned-change.ts';
-import { readReviewPeriod } from './review-period-answer.ts';
+import { getReviewPeriod } from './review-period-answer.ts';
 import {
   compoundsInReviewPeriod,
   countLeftOut,
@@ -55,7 +55,7 @@ async function requireMembers(
   if (errors.length > 0) throw new AppError('conflict', 'Some homes don’t fit.', { errors });
 }
 
-function valuesOf({ published_compound_order, publish_at, publish_compound_ids }: LockedReviewPeriod) {
+function getValues({ published_compound_order, publish_at, publish_compound_ids }: LockedReviewPeriod) {
   return { published_compound_order, publish_at: publish_at?.toISOString() ?? null, publish_compound_ids };
 }
 
@@ -73,8 +73,8 @@ function sentValues({ publish_at, publish_compound_ids, published_compound_order
 /** The homes of a schedule in a newly saved order. Those that the order doesn't name come last. */
 function inOrder(compound_ids: readonly number[], order: readonly number[]): number[] {
   const place = new Map(order.map((compound_id, index) => [compound_id, index]));
-  const placeOf = (compound_id: number): number => place.get(compound_id) ?? order.length;
-  return compound_ids.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const getPlace = (compound_id: number): number => place.get(compound_id) ?? order.length;
+  return compound_ids.toSorted((a, b) => getPlace(a) - getPlace(b));
 }
 
 /**
@@ -92,15 +92,15 @@ export async function changeReviewPeriod(
     const { version, field_versions } = stored;
     const planned = await planChange(
       transaction,
-      { entity: 'review_period', entity_id: review_period_id, version, field_versions, values: valuesOf(stored) },
+      { entity: 'review_period', entity_id: review_period_id, version, field_versions, values: getValues(stored) },
       {
         sent: sentValues(changes),
         base_version,
         texts: new Set(['published_compound_order']),
-        current: async () => ({ review_period: await readReviewPeriod(transaction, review_period_id) }),
+        current: async () => ({ review_period: await getReviewPeriod(transaction, review_period_id) }),
       },
     );
-    if (!planned) return readReviewPeriod(transaction, review_period_id);
+    if (!planned) return getReviewPeriod(transaction, review_period_id);
     const { published_compound_order: order, publish_at, publish_compound_ids = [] } = changes;
     if (publish_at !== undefined && stored.publish_date !== null)
       throw new AppError('conflict', 'This review cycle is already published.');
@@ -143,6 +143,6 @@ export async function changeReviewPeriod(
       before: planned.before,
       after: planned.after,
     });
-    return readReviewPeriod(transaction, review_period_id);
+    return getReviewPeriod(transaction, review_period_id);
   });
 }

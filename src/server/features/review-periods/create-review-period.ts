@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { readReviewPeriod } from './review-period-answer.ts';
+import { getReviewPeriod } from './review-period-answer.ts';
 import {
   countByStatus,
   deleteReviewPeriodWithCompounds,
@@ -36,7 +36,7 @@ export async function createReviewPeriod(
       before: {},
       after: { review_period_id },
     });
-    return readReviewPeriod(transaction, review_period_id);
+    return getReviewPeriod(transaction, review_period_id);
   });
 }
 

@@ -2,7 +2,12 @@ import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import { MAX_COMPOUNDS } from '../../../contracts/values/review-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { countByStatus, type LockedReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-review-periods.ts';
+import {
+  countByStatus,
+  type LockedReviewPeriod,
+  lockReviewPeriod,
+  updateReviewPeriod,
+} from './store-review-periods.ts';
 
 interface Moved {
   compound_id: number;

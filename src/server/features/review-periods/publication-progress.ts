@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { causeOfReviewPeriod } from '../alerts/alert-subscribers.ts';
 import { countAlertsOf } from '../alerts/store-progress.ts';
 import { findPublicMarkets } from '../compounds/store.ts';
-import { readListedIds } from '../published-files/read-listed-ids.ts';
+import { getListedIds } from '../published-files/read-listed-ids.ts';
 import { findReviewPeriod } from './store-review-periods.ts';
 
 /**
@@ -12,14 +12,14 @@ import { findReviewPeriod } from './store-review-periods.ts';
  * mails.
  * @throws AppError not_found for an unknown period.
  */
-export async function readProgress(
+export async function getProgress(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   review_period_id: number,
 ): Promise<PublicationProgress> {
   const reviewPeriod = await findReviewPeriod(db, review_period_id);
   if (!reviewPeriod) throw new AppError('not_found', 'Review cycle not found.');
   const homes = await findPublicMarkets(db, reviewPeriod.published_compound_order);
-  const listed = await readListedIds({ db, storage }, new Set(homes.map(({ market_id }) => market_id)));
+  const listed = await getListedIds({ db, storage }, new Set(homes.map(({ market_id }) => market_id)));
   const { alerts, ...mails } = await countAlertsOf(db, {
     cause_id: causeOfReviewPeriod(review_period_id),
     compound_ids: reviewPeriod.published_compound_order,

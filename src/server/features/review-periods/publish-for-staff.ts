@@ -1,9 +1,9 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { readDataVersion } from '../published-files/store.ts';
-import { readReviewPeriod } from './review-period-answer.ts';
+import { getDataVersion } from '../published-files/store.ts';
 import { publishReviewPeriod } from './publish-review-period.ts';
+import { getReviewPeriod } from './review-period-answer.ts';
 
 interface Publication {
   review_period_id: number;
@@ -28,9 +28,9 @@ export async function publishReviewPeriodForStaff(
     throw new AppError('version_required', 'Say which version this change was made from (If-Match).');
   const { published, already } = await publishReviewPeriod(ctx, { ...publication, base_version });
   return {
-    review_period: await readReviewPeriod(ctx.db, publication.review_period_id),
+    review_period: await getReviewPeriod(ctx.db, publication.review_period_id),
     published,
     already,
-    data_version_pending: await readDataVersion(ctx.db),
+    data_version_pending: await getDataVersion(ctx.db),
   };
 }

@@ -11,7 +11,7 @@ import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
 import { lockCandidates, setCompoundsPublished } from '../compounds/store-publishing.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffActions } from '../staff/store.ts';
-import { readReviewPeriod } from './review-period-answer.ts';
+import { getReviewPeriod } from './review-period-answer.ts';
 import { type LockedReviewPeriod, lockReviewPeriod, updateReviewPeriod } from './store-review-periods.ts';
 
 /** A database or the caller's transaction, which then has the publication too. */
@@ -89,7 +89,7 @@ async function checkOrder(
 ): Promise<void> {
   if ((reviewPeriod.field_versions['published_compound_order'] ?? 1) <= base_version) return;
   throw new AppError('version_conflict', 'The order of this review cycle was changed in the meantime.', {
-    current: { review_period: await readReviewPeriod(transaction, reviewPeriod.review_period_id) },
+    current: { review_period: await getReviewPeriod(transaction, reviewPeriod.review_period_id) },
   });
 }
 

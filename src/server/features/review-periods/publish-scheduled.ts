@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { pathOf } from '../../../rules/navigation/route-table.ts';
+import { getPath } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -66,7 +66,7 @@ async function publishNext(ctx: Platform, transaction: Transaction<Tables>): Pro
     await endSchedule(transaction, due);
   }
   if (left_out.length === 0) return true;
-  const cycle_url = ctx.config.publicUrl + pathOf('reviewPeriod', { review_period_id });
+  const cycle_url = ctx.config.publicUrl + getPath('reviewPeriod', { review_period_id });
   const data = { published: compound_ids.length, left_out, cycle_url };
   for (const { user_id, email } of await findRecipient(transaction, publish_user_id)) {
     await ctx.mail.queue(scheduleMail, { to: email, data }, transaction);

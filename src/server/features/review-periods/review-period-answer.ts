@@ -2,7 +2,7 @@ import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts
 import { compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { personOf } from '../users/person-of.ts';
+import { getPerson } from '../users/person-of.ts';
 import { countByStatus, findReviewPeriod, type ReviewPeriodRow } from './store-review-periods.ts';
 
 /** Review periods as staff see them. Makes one further query for all rows together. */
@@ -16,9 +16,9 @@ export async function assembleReviewPeriods(db: Database, rows: readonly ReviewP
       ...row,
       create_timestamp: row.create_timestamp.toISOString(),
       publish_date: row.publish_date?.toISOString() ?? null,
-      published_by: personOf(published_by_user_id, published_by_name),
+      published_by: getPerson(published_by_user_id, published_by_name),
       publish_at: row.publish_at?.toISOString() ?? null,
-      scheduled_by: personOf(publish_user_id, scheduled_by_name),
+      scheduled_by: getPerson(publish_user_id, scheduled_by_name),
       counts: Object.fromEntries(
         compoundStatuses.map((status) => [
           status,
@@ -33,7 +33,7 @@ export async function assembleReviewPeriods(db: Database, rows: readonly ReviewP
  * A review period as staff see it.
  * @throws AppError not_found for an unknown id.
  */
-export async function readReviewPeriod(db: Database, review_period_id: number): Promise<ReviewPeriod> {
+export async function getReviewPeriod(db: Database, review_period_id: number): Promise<ReviewPeriod> {
   const row = await findReviewPeriod(db, review_period_id);
   const [reviewPeriod] = row ? await assembleReviewPeriods(db, [row]) : [];
   if (!reviewPeriod) throw new AppError('not_found', 'Review cycle not found.');

@@ -3,16 +3,16 @@ import { type ReviewService, startReviewService } from '../../../../tests/suppor
 import { listNotifications } from '../staff-notifications/store.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 
-let { service, ada, ben, call, change, auditOf, aReviewPeriod } = {} as ReviewService;
+let { service, ada, ben, call, change, getAudit, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, auditOf, aReviewPeriod } = await startReviewService());
+  ({ service, ada, ben, call, change, getAudit, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
 const at = (review_period_id: number, version: number) => ({
   headers: { 'if-match': `"review_period-${review_period_id}.${version}"` },
 });
-const idsOf = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>) => homes.map(({ compound_id }) => compound_id);
+const getIds = ({ homes }: Awaited<ReturnType<typeof aReviewPeriod>>) => homes.map(({ compound_id }) => compound_id);
 
 describe('review cycles', () => {
   it('are created once for a key, and listed with their counts, the newest first', async () => {
@@ -23,7 +23,7 @@ describe('review cycles', () => {
     const { items } = (await call('GET /hfc/_i/review_periods')).body;
     expect(items[0]).toMatchObject(first.body.review_period);
     expect(items[0]?.counts).toEqual({ for_review: 0, might_approve: 0, approved: 0, published: 0, not_approved: 0 });
-    expect(await auditOf('review_period', first.body.review_period.review_period_id)).toMatchObject([
+    expect(await getAudit('review_period', first.body.review_period.review_period_id)).toMatchObject([
       { action: 'create_cycle', version: 1 },
     ]);
     expect((await call('POST /hfc/_i/review_period_cycle', {}, { headers: { 'idempotency-key': '' } })).status).toBe(
@@ -36,12 +36,12 @@ describe('review cycles', () => {
     const path = `GET /hfc/_i/review_periods/${reviewPeriod.review_period_id}/compounds`;
     const first = (await call(`${path}?limit=3`)).body;
     const second = (await call(`${path}?limit=3&cursor=${first.next_cursor}`)).body;
-    expect([...first.items, ...second.items].map(({ compound_id }) => compound_id)).toEqual(idsOf(reviewPeriod));
+    expect([...first.items, ...second.items].map(({ compound_id }) => compound_id)).toEqual(getIds(reviewPeriod));
     expect(second.next_cursor).toBeNull();
     expect(first.review_period.counts.approved).toBe(5);
-    await change(idsOf(reviewPeriod)[2] as number, { status: 'might_approve' });
+    await change(getIds(reviewPeriod)[2] as number, { status: 'might_approve' });
     expect((await call(`${path}?status=might_approve`)).body.items).toMatchObject([
-      { compound_id: idsOf(reviewPeriod)[2] },
+      { compound_id: getIds(reviewPeriod)[2] },
     ]);
     expect((await call('GET /hfc/_i/review_periods/2000000000/compounds')).status).toBe(404);
     expect((await call(`${path}?status=gone`)).status).toBe(400);
@@ -53,7 +53,7 @@ describe('review cycles', () => {
     const current = async () => (await call('GET /hfc/_i/current_cycle/compounds')).body.review_period.review_period_id;
     expect(await current()).toBe(newer.review_period_id);
     const publish = `POST /hfc/_i/review_periods/${newer.review_period_id}/publish`;
-    await call(publish, { compound_ids: idsOf(newer) }, at(newer.review_period_id, 1));
+    await call(publish, { compound_ids: getIds(newer) }, at(newer.review_period_id, 1));
     expect(await current()).toBe(older.review_period_id);
   });
 
@@ -68,7 +68,7 @@ describe('the published order', () => {
   it('is saved by one of two reviewers, and the other is told', async () => {
     const reviewPeriod = await aReviewPeriod(3);
     const { review_period_id } = reviewPeriod;
-    const [first, second, third] = idsOf(reviewPeriod);
+    const [first, second, third] = getIds(reviewPeriod);
     const path = `PUT /hfc/_i/review_periods/${review_period_id}`;
     const saved = await call(path, { published_compound_order: [third, first, second] }, at(review_period_id, 1));
     expect(saved.body.review_period).toMatchObject({ version: 2, published_compound_order: [third, first, second] });
@@ -80,7 +80,7 @@ describe('the published order', () => {
     expect([late.status, late.body.code]).toEqual([412, 'version_conflict']);
     expect(late.body.current).toMatchObject({ review_period: { published_compound_order: [third, first, second] } });
     expect((await call(path, { published_compound_order: [first] })).body.code).toBe('version_required');
-    expect(await auditOf('review_period', review_period_id)).toMatchObject([{ action: 'reorder', version: 2 }]);
+    expect(await getAudit('review_period', review_period_id)).toMatchObject([{ action: 'reorder', version: 2 }]);
   });
 
   it('has only homes of the cycle, each once', async () => {
@@ -91,8 +91,8 @@ describe('the published order', () => {
         { published_compound_order },
         at(reviewPeriod.review_period_id, 1),
       );
-    const [own] = idsOf(reviewPeriod);
-    const [foreign] = idsOf(other);
+    const [own] = getIds(reviewPeriod);
+    const [foreign] = getIds(other);
     const refused = await put([own, foreign]);
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toMatchObject([{ path: 'body.published_compound_order.1' }]);
@@ -129,7 +129,7 @@ describe('the checks before publishing', () => {
   it('are told for the approved and published homes, in their order', async () => {
     const reviewPeriod = await aReviewPeriod(3);
     const { review_period_id } = reviewPeriod;
-    const [first = 0, second = 0, third = 0] = idsOf(reviewPeriod);
+    const [first = 0, second = 0, third = 0] = getIds(reviewPeriod);
     await call(
       `PUT /hfc/_i/review_periods/${review_period_id}`,
       { published_compound_order: [third, first, second] },
@@ -149,7 +149,7 @@ describe('a home that its feed forbids to show', () => {
   it.each(['listing', 'key'] as const)('can’t be published, whatever way (by its %s)', async (by) => {
     const reviewPeriod = await aReviewPeriod(2);
     const { review_period_id } = reviewPeriod;
-    const ids = idsOf(reviewPeriod);
+    const ids = getIds(reviewPeriod);
     const [first = 0] = ids;
     await forbid(first, by);
     const { items } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/publish_checks`)).body;
@@ -171,7 +171,7 @@ describe('publishing a cycle', () => {
   it('makes its homes public in the order that was shown, and once', async () => {
     const reviewPeriod = await aReviewPeriod(3);
     const { review_period_id } = reviewPeriod;
-    const [first = 0, second = 0] = idsOf(reviewPeriod);
+    const [first = 0, second = 0] = getIds(reviewPeriod);
     const publish = (version: number) =>
       call(
         `POST /hfc/_i/review_periods/${review_period_id}/publish`,
@@ -184,8 +184,8 @@ describe('publishing a cycle', () => {
     expect(done.body.review_period).toMatchObject({ published_compound_order: [second, first], version: 2 });
     const again = await publish(2);
     expect(again.body).toMatchObject({ published: [], already: [second, first] });
-    expect(await auditOf('review_period', review_period_id)).toMatchObject([{ action: 'publish', version: 2 }]);
-    expect(await auditOf('compound', first)).toMatchObject([{ action: 'publish', after: { status: 'published' } }]);
+    expect(await getAudit('review_period', review_period_id)).toMatchObject([{ action: 'publish', version: 2 }]);
+    expect(await getAudit('compound', first)).toMatchObject([{ action: 'publish', after: { status: 'published' } }]);
     const order = (published_compound_order: number[]) =>
       call(`PUT /hfc/_i/review_periods/${review_period_id}`, { published_compound_order }, at(review_period_id, 2));
     // Visitors see the order of published homes, so none may be left out.
@@ -196,7 +196,7 @@ describe('publishing a cycle', () => {
   it('is refused with words that the sender hasn’t seen', async () => {
     const reviewPeriod = await aReviewPeriod(2);
     const { review_period_id } = reviewPeriod;
-    const [first = 0, second = 0] = idsOf(reviewPeriod);
+    const [first = 0, second = 0] = getIds(reviewPeriod);
     const publish = (seen_versions: number[]) => {
       const body = { compound_ids: [first, second], seen_versions };
       return call(`POST /hfc/_i/review_periods/${review_period_id}/publish`, body, at(review_period_id, 1));
@@ -218,7 +218,7 @@ describe('publishing a cycle', () => {
   it('is refused after another reviewer changed the order, and without a version', async () => {
     const reviewPeriod = await aReviewPeriod(2);
     const { review_period_id } = reviewPeriod;
-    const ids = idsOf(reviewPeriod);
+    const ids = getIds(reviewPeriod);
     await call(
       `PUT /hfc/_i/review_periods/${review_period_id}`,
       { published_compound_order: ids.toReversed() },
@@ -232,7 +232,7 @@ describe('publishing a cycle', () => {
 
   it('publishes nothing if one of the homes can’t be', async () => {
     const reviewPeriod = await aReviewPeriod(2);
-    const [first = 0, second = 0] = idsOf(reviewPeriod);
+    const [first = 0, second = 0] = getIds(reviewPeriod);
     await change(second, { editorial: { title: '' } }, 1);
     const path = `POST /hfc/_i/review_periods/${reviewPeriod.review_period_id}/publish`;
     const refused = await call(path, { compound_ids: [first, second] }, at(reviewPeriod.review_period_id, 1));
@@ -254,20 +254,20 @@ describe('a scheduled publication', () => {
   it('needs a time ahead and approved homes of an unpublished cycle', async () => {
     const [reviewPeriod, other] = [await aReviewPeriod(1), await aReviewPeriod(1)];
     const { review_period_id } = reviewPeriod;
-    const ids = { publish_compound_ids: idsOf(reviewPeriod) };
+    const ids = { publish_compound_ids: getIds(reviewPeriod) };
     expect((await schedule(review_period_id, 1, { publish_at: inMinutes(4), ...ids })).status).toBe(400);
     expect((await schedule(review_period_id, 1, { publish_at: inMinutes(10) })).status).toBe(400);
-    const foreign = { publish_at: inMinutes(10), publish_compound_ids: idsOf(other) };
+    const foreign = { publish_at: inMinutes(10), publish_compound_ids: getIds(other) };
     expect((await schedule(review_period_id, 1, foreign)).status).toBe(409);
     const path = `POST /hfc/_i/review_periods/${review_period_id}/publish`;
-    await call(path, { compound_ids: idsOf(reviewPeriod) }, at(review_period_id, 1));
+    await call(path, { compound_ids: getIds(reviewPeriod) }, at(review_period_id, 1));
     expect((await schedule(review_period_id, 2, { publish_at: inMinutes(10), ...ids })).status).toBe(409);
   });
 
   it('publishes at its time what still passes, and mails what doesn’t to the staff member', async () => {
     const reviewPeriod = await aReviewPeriod(2);
     const { review_period_id } = reviewPeriod;
-    const [first = 0, second = 0] = idsOf(reviewPeriod);
+    const [first = 0, second = 0] = getIds(reviewPeriod);
     const publish_at = inMinutes(10);
     const set = await schedule(review_period_id, 1, { publish_at, publish_compound_ids: [second, first] });
     expect(set.body.review_period).toMatchObject({ publish_at, scheduled_by: { user_id: ada.user.user_id } });
@@ -286,7 +286,7 @@ describe('a scheduled publication', () => {
         data: { published: 1, left_out: [{ title: `Home ${second}`, reason: 'has no title' }] },
       },
     ]);
-    const actions = (await auditOf('review_period', review_period_id)).map(({ action, user_id }) => [action, user_id]);
+    const actions = (await getAudit('review_period', review_period_id)).map(({ action, user_id }) => [action, user_id]);
     expect(actions).toEqual([
       ['schedule', ada.user.user_id],
       ['job:publish', ada.user.user_id],
@@ -298,7 +298,7 @@ describe('a scheduled publication', () => {
   it('publishes in the order that was saved last', async () => {
     const reviewPeriod = await aReviewPeriod(3);
     const { review_period_id } = reviewPeriod;
-    const [first = 0, second = 0, third = 0] = idsOf(reviewPeriod);
+    const [first = 0, second = 0, third = 0] = getIds(reviewPeriod);
     await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: [first, second, third] });
     const saved = await schedule(review_period_id, 2, { published_compound_order: [third, second, first] });
     expect(saved.body.review_period.publish_compound_ids).toEqual([third, second, first]);
@@ -310,13 +310,13 @@ describe('a scheduled publication', () => {
   it('ends with a version and an entry in the history if no home passes', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     const { review_period_id } = reviewPeriod;
-    const [only = 0] = idsOf(reviewPeriod);
+    const [only = 0] = getIds(reviewPeriod);
     await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: [only] });
     await change(only, { status: 'might_approve' }, 1);
     await publishDue();
     const { review_period } = (await call(`GET /hfc/_i/review_periods/${review_period_id}/compounds`)).body;
     expect(review_period).toMatchObject({ version: 3, publish_at: null, publish_compound_ids: [], publish_date: null });
-    expect((await auditOf('review_period', review_period_id)).at(-1)).toMatchObject({
+    expect((await getAudit('review_period', review_period_id)).at(-1)).toMatchObject({
       action: 'job:end_schedule',
       user_id: ada.user.user_id,
       version: 3,
@@ -326,7 +326,7 @@ describe('a scheduled publication', () => {
   it('tells all staff if the staff member who made the schedule isn’t staff any more', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     const { review_period_id } = reviewPeriod;
-    const [only = 0] = idsOf(reviewPeriod);
+    const [only = 0] = getIds(reviewPeriod);
     const body = { publish_at: inMinutes(10), publish_compound_ids: [only] };
     await call(`PUT /hfc/_i/review_periods/${review_period_id}`, body, { ...at(review_period_id, 1), by: ben });
     await change(only, { status: 'might_approve' }, 1);
@@ -346,7 +346,7 @@ describe('a scheduled publication', () => {
   it('can be canceled', async () => {
     const reviewPeriod = await aReviewPeriod(1);
     const { review_period_id } = reviewPeriod;
-    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: idsOf(reviewPeriod) });
+    await schedule(review_period_id, 1, { publish_at: inMinutes(10), publish_compound_ids: getIds(reviewPeriod) });
     const canceled = await schedule(review_period_id, 2, { publish_at: null });
     expect(canceled.body.review_period).toMatchObject({
       publish_at: null,
@@ -354,6 +354,6 @@ describe('a scheduled publication', () => {
       scheduled_by: null,
     });
     await publishDue();
-    expect((await call(`GET /hfc/compounds/${idsOf(reviewPeriod)[0]}`)).status).toBe(404);
+    expect((await call(`GET /hfc/compounds/${getIds(reviewPeriod)[0]}`)).status).toBe(404);
   });
 });

@@ -2,9 +2,9 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { listAlarms } from '../feed-state/list-alarms.ts';
 import { changeReviewPeriod } from './change-review-period.ts';
 import { createReviewPeriod, deleteReviewPeriod } from './create-review-period.ts';
-import { assembleReviewPeriods } from './review-period-answer.ts';
-import { readProgress } from './publication-progress.ts';
+import { getProgress } from './publication-progress.ts';
 import { publishReviewPeriodForStaff } from './publish-for-staff.ts';
+import { assembleReviewPeriods } from './review-period-answer.ts';
 import { listReviewPeriods } from './store-review-periods.ts';
 
 /** In review periods. */
@@ -39,7 +39,7 @@ export const reviewPeriodRoutes = {
     return params;
   },
   'GET /hfc/_i/review_periods/{review_period_id}/publication': (ctx, { params }) =>
-    readProgress(ctx, params.review_period_id),
+    getProgress(ctx, params.review_period_id),
   'POST /hfc/_i/review_periods/{review_period_id}/publish': (ctx, { params, body }, caller) =>
     publishReviewPeriodForStaff(ctx, {
       ...params,

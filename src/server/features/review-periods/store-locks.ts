@@ -19,7 +19,10 @@ export async function lockReviewPeriods(
 }
 
 /** The review period of each compound, without a lock. */
-export async function periodsOf(db: Database, compound_ids: readonly number[]): Promise<Map<number, number | null>> {
+export async function getReviewPeriods(
+  db: Database,
+  compound_ids: readonly number[],
+): Promise<Map<number, number | null>> {
   const rows = await db
     .selectFrom('compound')
     .where(isAnyOf('compound_id', compound_ids))
@@ -33,5 +36,5 @@ export async function periodsOf(db: Database, compound_ids: readonly number[]): 
  * deadlock, and the audit entries of a period must become visible in the order of their ids.
  */
 export async function lockReviewPeriodsOf(transaction: Database, compound_ids: readonly number[]): Promise<void> {
-  await lockReviewPeriods(transaction, [...(await periodsOf(transaction, compound_ids)).values()]);
+  await lockReviewPeriods(transaction, [...(await getReviewPeriods(transaction, compound_ids)).values()]);
 }

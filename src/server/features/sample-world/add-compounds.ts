@@ -55,7 +55,7 @@ function known<T>(id: T | undefined, what: string): T {
 const placeKey = (metro: string, city: string, state: string, name: string): string =>
   [metro, city, state, name].join('/');
 
-async function readIds(db: Database, addition: Addition): Promise<Ids> {
+async function getIds(db: Database, addition: Addition): Promise<Ids> {
   const neighborhoods = await listPlacedNeighborhoods(db, SOURCE);
   return {
     areas: await listAreaIds(db),
@@ -68,7 +68,7 @@ async function readIds(db: Database, addition: Addition): Promise<Ids> {
 }
 
 /** Null if an import has replaced the sample's neighborhoods. */
-function neighborhoodOf({ metro, city, state, neighborhood }: SampleCompound, ids: Ids): number | null {
+function getNeighborhood({ metro, city, state, neighborhood }: SampleCompound, ids: Ids): number | null {
   if (neighborhood === null) return null;
   return ids.neighborhoods.get(placeKey(metro, city, state, neighborhood)) ?? null;
 }
@@ -80,13 +80,13 @@ const jobs = { enqueue: async () => undefined };
 async function addPriceChanges(
   db: Database,
   batch: readonly SampleCompound[],
-  homeOf: (one: SampleCompound) => number,
+  getHome: (one: SampleCompound) => number,
 ): Promise<void> {
   for (const one of batch) {
     const { earlier_prices, price } = one.home;
     for (const [i, { until }] of earlier_prices.entries()) {
       const next = earlier_prices[i + 1]?.price ?? price;
-      await changeHome({ db, jobs, now: () => new Date() }, homeOf(one), { price: next }, { at: until });
+      await changeHome({ db, jobs, now: () => new Date() }, getHome(one), { price: next }, { at: until });
     }
   }
 }
@@ -103,15 +103,15 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
       create_timestamp,
     })),
   );
-  const homeOf = ({ home }: SampleCompound) => known(home_ids.get(home.provider_home_id), 'homes');
-  await addPriceChanges(db, batch, homeOf);
+  const getHome = ({ home }: SampleCompound) => known(home_ids.get(home.provider_home_id), 'homes');
+  await addPriceChanges(db, batch, getHome);
   const compound_ids = await insertCompounds(
     db,
     batch.map((one) => ({
-      home_id: homeOf(one),
+      home_id: getHome(one),
       review_period_id: known(ids.review_periods[one.reviewPeriod], 'review periods'),
       area_id: known(ids.areas.get(one.area), `area ${one.area}`),
-      neighborhood_id: neighborhoodOf(one, ids),
+      neighborhood_id: getNeighborhood(one, ids),
       status: one.status,
       available: one.available,
       internal: one.internal,
@@ -125,12 +125,12 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
       status_note: one.status_note,
     })),
   );
-  const compoundOf = (one: SampleCompound) => known(compound_ids.get(homeOf(one)), 'compounds');
+  const getCompound = (one: SampleCompound) => known(compound_ids.get(getHome(one)), 'compounds');
   await insertHomePhotos(
     db,
     batch.flatMap((one) =>
       one.image_ids.map((image_id, sort_order) => ({
-        home_id: homeOf(one),
+        home_id: getHome(one),
         image_id,
         sort_order,
         create_timestamp: one.create_timestamp,
@@ -143,21 +143,21 @@ async function addBatch(db: Database, batch: readonly SampleCompound[], ids: Ids
       one.resources.flatMap((resource) => {
         const resource_id = ids.resources[resource];
         // Staff may have removed the resource since.
-        return resource_id === undefined ? [] : [{ compound_id: compoundOf(one), resource_id }];
+        return resource_id === undefined ? [] : [{ compound_id: getCompound(one), resource_id }];
       }),
     ),
   );
   await insertSampleActivities(
     db,
     today,
-    batch.map((one) => ({ compound_id: compoundOf(one), seed: one.position, activities: one.activities })),
+    batch.map((one) => ({ compound_id: getCompound(one), seed: one.position, activities: one.activities })),
   );
 }
 
 /** Adds a range of the world's compounds with their homes, photos, links and visits, batch by batch. */
 export async function addCompounds(db: Database, world: SampleWorld, addition: Addition): Promise<void> {
   const { from, to, today, onProgress } = addition;
-  const ids = await readIds(db, addition);
+  const ids = await getIds(db, addition);
   let done = from;
   for (const batch of inBatches(world.compounds(from, to), BATCH)) {
     await addBatch(db, batch, ids, today);

@@ -1,5 +1,5 @@
 import { createSampleWorld, type SampleWorld } from '../../../../seed/world.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { insertAgents } from '../agents/store.ts';
 import { insertAreas, insertCities, insertMarkets, insertNeighborhoods } from '../regions/store-bulk.ts';
@@ -19,7 +19,7 @@ async function addRegions(db: Database, world: SampleWorld): Promise<void> {
     world.markets.map(({ metro }) => ({
       name: metro.market_name,
       metro_key: metro.key,
-      uac20_id: geographyOf(metro).uac20_ids[0],
+      uac20_id: getGeography(metro).uac20_ids[0],
     })),
   );
   for (const { metro, cities, neighborhoods, areas } of world.markets) {

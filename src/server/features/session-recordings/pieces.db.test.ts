@@ -28,7 +28,7 @@ let {
   rows,
   pieceKeys,
   files,
-  contentOf,
+  getContent,
   expectNothingKept,
 } = {} as SessionRecordingService;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     rows,
     pieceKeys,
     files,
-    contentOf,
+    getContent,
     expectNothingKept,
   } = await startSessionRecordingService());
 }, 60_000);
@@ -68,7 +68,7 @@ describe('pieces', () => {
     expect(row).toMatchObject({ piece_count: 3, pages: ['/hfc/home', '/hfc/compounds/7'], user_id: null });
     expect((row?.last_event.getTime() ?? 0) - (row?.first_event.getTime() ?? 0)).toBe(9_000);
     expect(await files()).toHaveLength(3);
-    expect(JSON.parse(await contentOf())).toEqual(first);
+    expect(JSON.parse(await getContent())).toEqual(first);
   });
 
   it('with the number of another piece are refused', async () => {
@@ -78,7 +78,7 @@ describe('pieces', () => {
     const both = [send(id, 1, [anEvent({ b: 1 })]), send(id, 1, [anEvent({ b: 2 })])];
     expect((await Promise.all(both)).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect(await files()).toHaveLength(2);
-    expect(await contentOf()).toContain('"a":1');
+    expect(await getContent()).toContain('"a":1');
   });
 
   it('lose what signs someone in, also if it is escaped', async () => {
@@ -86,7 +86,7 @@ describe('pieces', () => {
     const text = JSON.stringify([aPage('http://a.example/hi/c/SECRET/3?share_link_key=SECRET')]);
     const escaped = `[${text.slice(1, -1)},{"type":3,"timestamp":${now().getTime()},"data":{"a":"?magic_link_\\u0074oken=SECRET&x=\\u0061da@example.com"}}]`;
     expect((await post(`/${id}/0`, gzipSync(escaped), PACKED)).statusCode).toBe(204);
-    const kept = await contentOf();
+    const kept = await getContent();
     for (const secret of ['SECRET', 'ada@']) expect(kept).not.toContain(secret);
     expect((await rows())[0]?.pages).toEqual(['/hi/c/%E2%80%A6/3'.replace('%E2%80%A6', '…')]);
   });

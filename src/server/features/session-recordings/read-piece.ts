@@ -79,7 +79,7 @@ function isEvent(value: unknown, now: Date): value is RecordedEvent {
 }
 
 /** The path of an address, as the list of recordings has it. Undefined for a text that is none. */
-function pathOf(address: unknown): string | undefined {
+function getPath(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
   const path = URL.parse(address, 'http://any.invalid')?.pathname;
   if (path === undefined) return undefined;
@@ -87,10 +87,10 @@ function pathOf(address: unknown): string | undefined {
 }
 
 /** The page that an event names: the one that it begins with, or one that the application went to. */
-function pageOf({ type, data }: RecordedEvent): string | undefined {
-  if (type === META) return pathOf(data.href);
+function getPage({ type, data }: RecordedEvent): string | undefined {
+  if (type === META) return getPath(data.href);
   const { tag, payload } = data as { tag?: unknown; payload?: { path?: unknown } | null };
-  return type === CUSTOM && tag === 'page' ? pathOf(payload?.path) : undefined;
+  return type === CUSTOM && tag === 'page' ? getPath(payload?.path) : undefined;
 }
 
 /**
@@ -118,6 +118,6 @@ export async function readPiece(text: string, now: Date): Promise<Piece> {
     raw_bytes: Buffer.byteLength(json),
     first_event: new Date(times[0] ?? 0),
     last_event: new Date(times.at(-1) ?? 0),
-    pages: [...new Set(checked.map(pageOf))].filter((page) => page !== undefined).slice(0, MAX_PAGES),
+    pages: [...new Set(checked.map(getPage))].filter((page) => page !== undefined).slice(0, MAX_PAGES),
   };
 }

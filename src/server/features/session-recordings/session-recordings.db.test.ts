@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SessionRecordingService, startSessionRecordingService } from '../../../../tests/support/session-recordings.ts';
+import {
+  type SessionRecordingService,
+  startSessionRecordingService,
+} from '../../../../tests/support/session-recordings.ts';
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { MAX_FORGOTTEN } from '../../../contracts/values/session-recording-values.ts';
@@ -142,7 +145,7 @@ const open = (id: string, { token } = boss) =>
   sendCall<Opened>(service.app, `POST /hfc/_i/session_recordings/${id}/replays`, token, {});
 const read = (path: string, key: string) =>
   service.app.inject({ url: `/recordings/replay/pieces${path}`, headers: { authorization: `Bearer ${key}` } });
-const entriesOf = (id: string) =>
+const listEntries = (id: string) =>
   service.ctx.db
     .selectFrom('staff_audit_entry')
     .where('entity', '=', 'session_recording')
@@ -182,7 +185,7 @@ describe('staff', () => {
     const { key } = (await open(id)).body;
     await open(id);
     const entry = { action: 'replay_recording', user_id: boss.user.user_id };
-    expect(await entriesOf(id)).toEqual([entry, entry]);
+    expect(await listEntries(id)).toEqual([entry, entry]);
     expect((await read('', key)).json()).toEqual({ seqs: [0, 1, 12] });
     const piece = await read('/12', key);
     expect(piece.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' });
@@ -205,7 +208,7 @@ describe('staff', () => {
       const deleting = await sendCall(service.app, `DELETE /hfc/_i/session_recordings/${id}`, caller.token);
       expect(deleting.status).toBe(403);
     }
-    expect(await entriesOf(id)).toEqual([]);
+    expect(await listEntries(id)).toEqual([]);
     expect(await files()).toHaveLength(1);
   });
 
@@ -218,6 +221,6 @@ describe('staff', () => {
     expect((await open(id)).status).toBe(404);
     expect((await list()).items).toEqual([]);
     expect(await files()).toEqual([]);
-    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(['delete_recording']);
+    expect((await listEntries(id)).map(({ action }) => action)).toEqual(['delete_recording']);
   });
 });

@@ -47,7 +47,7 @@ function open(share_link_key: string, headers: Record<string, string> = {}, comp
 const as = (viewer_id: string) => ({ cookie: `viewer_id=${viewer_id}` });
 
 /** From the database, because a session ends before the next day. */
-async function countOf(share_link_key: string): Promise<number | undefined> {
+async function getCount(share_link_key: string): Promise<number | undefined> {
   const link = service.ctx.db.selectFrom('share_link').where('share_link_key', '=', share_link_key);
   return (await link.select('opening_count').executeTakeFirst())?.opening_count;
 }
@@ -109,11 +109,11 @@ describe('an opening', () => {
     const [ada, bob] = [randomUUID(), randomUUID()];
     await Promise.all(Array.from({ length: 8 }, () => open(key, as(ada))));
     await open(key, as(bob));
-    expect(await countOf(key)).toBe(2);
+    expect(await getCount(key)).toBe(2);
     expect((await list(owner)).items[0]?.opening_count).toBe(2);
     service.advance(24 * 60 * 60);
     await open(key, as(ada));
-    expect(await countOf(key)).toBe(3);
+    expect(await getCount(key)).toBe(3);
     await deleteOldOpenings(service.ctx.db, service.ctx.now());
     const left = await service.ctx.db
       .selectFrom('share_link_opening')
@@ -121,7 +121,7 @@ describe('an opening', () => {
       .where('share_link_key', '=', key)
       .execute();
     expect(left).toEqual([{ viewer_id: ada }]);
-    expect(await countOf(key)).toBe(3);
+    expect(await getCount(key)).toBe(3);
   });
 
   it('gives a new visitor an id, and doesn’t count the owner or a visitor who asks for privacy', async () => {
@@ -132,9 +132,9 @@ describe('an opening', () => {
     const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
     await open(key, { ...bearer(owner), ...as(randomUUID()) });
     expect((await open(key, { 'sec-gpc': '1', ...as(randomUUID()) })).json()).toEqual({ viewer_id: null });
-    expect(await countOf(key)).toBe(1);
+    expect(await getCount(key)).toBe(1);
     await open(key, { ...bearer(other), ...as(randomUUID()) });
-    expect(await countOf(key)).toBe(2);
+    expect(await getCount(key)).toBe(2);
   });
 
   it('isn’t counted by reading about the link, nor with a wrong home or key', async () => {
@@ -144,7 +144,7 @@ describe('an opening', () => {
     expect((await open(key, {}, ids[1])).statusCode).toBe(404);
     expect((await open('A'.repeat(22))).statusCode).toBe(404);
     expect((await open('short')).statusCode).toBe(400);
-    expect(await countOf(key)).toBe(0);
+    expect(await getCount(key)).toBe(0);
   });
 });
 

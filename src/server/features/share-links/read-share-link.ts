@@ -33,7 +33,7 @@ export async function requireSharingSubscriber(
  * so that a client can't tell these apart; gone if the link was turned off, and with similar compounds if the home was
  * public once.
  */
-export async function readShareLink(
+export async function getShareLink(
   { db }: Pick<Context, 'db'>,
   link: { share_link_key: string; compound_id: number },
 ): Promise<{ subscriber_id: number; sharer: Sharer }> {

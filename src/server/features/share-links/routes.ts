@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { createShareLink } from './create-share-link.ts';
 import { listOwnLinks } from './list-own-links.ts';
-import { readShareLink, requireSharingSubscriber } from './read-share-link.ts';
+import { getShareLink, requireSharingSubscriber } from './read-share-link.ts';
 import { revokeShareLink } from './revoke-share-link.ts';
 import { insertOpening } from './store.ts';
 
 export const shareLinkRoutes = {
   'GET /hfc/share_link_info/{share_link_key}': async (ctx, { params: { share_link_key }, query }, { user }) => {
     const { compound_id, self_view } = query;
-    const { subscriber_id, sharer } = await readShareLink(ctx, { share_link_key, compound_id });
+    const { subscriber_id, sharer } = await getShareLink(ctx, { share_link_key, compound_id });
     const isOwner = user?.hfc_subscriber_ids.includes(subscriber_id) ?? true;
     return { share_link_info: { share_link_key, compound_id, is_self_view: self_view === true && isOwner, sharer } };
   },

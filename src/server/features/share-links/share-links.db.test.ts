@@ -8,7 +8,7 @@ import { ensureSampleWorld } from '../sample-world/ensure.ts';
 import type { SampleWorldContext } from '../sample-world/options.ts';
 import { insertSubscriber } from '../subscribers/store.ts';
 import { insertUser } from '../users/store.ts';
-import { readShareLink } from './read-share-link.ts';
+import { getShareLink } from './read-share-link.ts';
 import { ensureShareLink } from './store.ts';
 
 const now = () => new Date();
@@ -101,9 +101,9 @@ describe('a share link', () => {
   it('is unknown for a home that was never public, and gone with a home that was', async () => {
     const share_link_key = await shared({ subscriber_id, compound_id });
     await setCompound({ internal: true });
-    await expect(readShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
     await setCompound({ internal: false, status: 'approved' });
-    await expect(readShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'gone' });
+    await expect(getShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'gone' });
     await setCompound({ status: 'published' });
   });
 });
@@ -111,7 +111,7 @@ describe('a share link', () => {
 describe('the one who shares', () => {
   it('shows the first name and the house', async () => {
     const share_link_key = await shared({ subscriber_id, compound_id });
-    expect(await readShareLink(ctx, { share_link_key, compound_id })).toEqual({
+    expect(await getShareLink(ctx, { share_link_key, compound_id })).toEqual({
       subscriber_id,
       sharer: { first_name: 'Ada', avatarHouseHue: 'teal', avatarHouseFace: 'Otto' },
     });
@@ -119,7 +119,7 @@ describe('the one who shares', () => {
 
   it('may have no name', async () => {
     const share_link_key = await shared({ subscriber_id: await aSubscriber(''), compound_id });
-    expect(await readShareLink(ctx, { share_link_key, compound_id })).toMatchObject({ sharer: { first_name: null } });
+    expect(await getShareLink(ctx, { share_link_key, compound_id })).toMatchObject({ sharer: { first_name: null } });
   });
 
   it('is unknown once the account is gone', async () => {
@@ -127,7 +127,7 @@ describe('the one who shares', () => {
     const gone = await insertSubscriber(database.db, { user_id, market_id, area_ids: [] });
     const share_link_key = await shared({ subscriber_id: gone, compound_id });
     await database.db.deleteFrom('app_user').where('user_id', '=', user_id).execute();
-    await expect(readShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getShareLink(ctx, { share_link_key, compound_id })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

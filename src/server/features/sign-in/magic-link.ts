@@ -44,7 +44,7 @@ export function hasLinkEnded({ magic_links_valid_after }: UserRow, iat: number):
  * @throws AppError unauthenticated if the token is forged, has expired, or was ended together with the user's
  * credentials.
  */
-export async function readMagicLink(
+export async function getMagicLink(
   { db, tokens, now }: Pick<Context, 'db' | 'tokens' | 'now'>,
   token: string,
 ): Promise<MagicLink> {

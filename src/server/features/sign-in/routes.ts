@@ -4,7 +4,7 @@ import { findUser } from '../users/store.ts';
 import { userAnswer } from '../users/user-answer.ts';
 import { countVisit } from './count-visit.ts';
 import { ensureUser } from './ensure-user.ts';
-import { readMagicLink } from './magic-link.ts';
+import { getMagicLink } from './magic-link.ts';
 import { proveLink, requireProvenLink } from './prove-link.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { issueSessionToken } from './session-token.ts';
@@ -24,7 +24,7 @@ export const signInRoutes = (factors: SecondFactors) =>
       return { user: userAnswer(row, await listSubscriberIds(ctx.db, row.user_id)) };
     },
     'POST /magic_link_login': async (ctx, { body: { token, code } }, { address }) => {
-      const link = await readMagicLink(ctx, token);
+      const link = await getMagicLink(ctx, token);
       const magic_link_token = await proveLink(ctx, factors, link, { code, address });
       await countVisit(ctx, link.row);
       const row = (await findUser(ctx.db, link.row.user_id)) ?? link.row;
@@ -37,7 +37,7 @@ export const signInRoutes = (factors: SecondFactors) =>
       };
     },
     'POST /reenrich_magic_link_token': async (ctx, { body: { token } }) => {
-      const link = await readMagicLink(ctx, token);
+      const link = await getMagicLink(ctx, token);
       await requireProvenLink(ctx, factors, link);
       const { row, aal } = link;
       await countVisit(ctx, row);

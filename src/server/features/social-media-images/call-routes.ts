@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { makeSocialMedia } from './make-social-media.ts';
-import { readSocialMedia, serveStaffSocialMediaImage } from './read-social-media.ts';
+import { getSocialMedia, serveStaffSocialMediaImage } from './read-social-media.ts';
 
 export const socialMediaRoutes = {
-  'GET /hfc/_i/compounds/{compound_id}/social_media': (ctx, { params }) => readSocialMedia(ctx, params.compound_id),
+  'GET /hfc/_i/compounds/{compound_id}/social_media': (ctx, { params }) => getSocialMedia(ctx, params.compound_id),
   'POST /hfc/_i/compounds/{compound_id}/social_media/{social_type}': (ctx, { params }, { user, request_id }) =>
     makeSocialMedia(ctx, { ...params, by: user.user_id, request_id }),
   'GET /hfc/social_media/{image_id}': (ctx, { params }) => serveStaffSocialMediaImage(ctx, params.image_id),

@@ -20,12 +20,12 @@ export interface CardContent {
 }
 
 /** Names what pictures show. Equal for equal pictures. */
-export function hashOf(social_type: SocialMediaType, content: CardContent): string {
+export function getHash(social_type: SocialMediaType, content: CardContent): string {
   const shown = JSON.stringify([TEMPLATE, social_type, content]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 22);
 }
 
-function placeOf({ neighborhood, area, home_details }: CompoundPage): string {
+function getPlace({ neighborhood, area, home_details }: CompoundPage): string {
   const { city } = home_details.home_attributes.full_address;
   return [neighborhood?.name ?? area.display_name, city].filter((name) => name !== '').join(', ');
 }
@@ -40,7 +40,7 @@ async function findCover(db: Database, home_id: number) {
  * What social pictures of a compound show. The preview of links shows the compound's own picture for that, if it has one, in
  * place of the first photo.
  */
-export async function contentOf(
+export async function getContent(
   { db, config }: Pick<Context, 'config'> & { db: Database },
   compound: CompoundPage,
   social_type: SocialMediaType,
@@ -55,7 +55,7 @@ export async function contentOf(
   return {
     card: {
       title: editorial.title,
-      place: placeOf(compound),
+      place: getPlace(compound),
       price: priceLabel(home),
       units: unitsLabel(editorial),
       availability: availability && { label: availability.label, tone: availability.tone },

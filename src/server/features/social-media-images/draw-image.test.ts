@@ -43,7 +43,7 @@ const ABOVE = 0.75;
 const BELOW = 0.22;
 
 /** The words of a drawing, and where their letters are. */
-async function wordsOf(format: (typeof socialMediaFormats)[number], drawn: Card): Promise<Word[]> {
+async function getWords(format: (typeof socialMediaFormats)[number], drawn: Card): Promise<Word[]> {
   const { fonts } = await cardFonts();
   const svg = await satori(drawCard(format, drawn, true) as never, {
     ...socialMediaSizes[format],
@@ -62,7 +62,7 @@ async function wordsOf(format: (typeof socialMediaFormats)[number], drawn: Card)
   }));
 }
 
-const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
+const getText = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
 
 /** In pixels from the top: where words may be. */
 const zones = { wide: [0, 630], square: [0, 1080], portrait: [68, 1282], story: [270, 1540] } as const;
@@ -72,9 +72,9 @@ describe.each(socialMediaFormats)('a %s picture', (format) => {
     ['usual', card],
     ['full', full],
   ])('keeps its words away from the edges, with %s words', async (_, drawn) => {
-    const words = await wordsOf(format, drawn);
-    expect(textOf(words)).toContain(drawn.product_name);
-    expect(textOf(words)).toContain(drawn.title.slice(0, 20));
+    const words = await getWords(format, drawn);
+    expect(getText(words)).toContain(drawn.product_name);
+    expect(getText(words)).toContain(drawn.title.slice(0, 20));
     const [top, bottom] = zones[format];
     for (const one of words) {
       expect(one.left, one.text).toBeGreaterThanOrEqual(40);
@@ -85,7 +85,7 @@ describe.each(socialMediaFormats)('a %s picture', (format) => {
   });
 
   it('doesn’t lay words over words', async () => {
-    const words = (await wordsOf(format, full)).filter(({ text }) => text.trim() !== '');
+    const words = (await getWords(format, full)).filter(({ text }) => text.trim() !== '');
     for (const [index, one] of words.entries())
       for (const other of words.slice(index + 1)) {
         const isApart =
@@ -138,7 +138,7 @@ describe('a social picture', () => {
 
   it('says what became of a home in place of its price, and that a drawing is one', async () => {
     const sold = { ...card, availability: { label: 'SOLD', tone: 'error' } as const, sample: true };
-    const text = textOf(await wordsOf('square', sold));
+    const text = getText(await getWords('square', sold));
     expect(text).toContain('SOLD');
     expect(text).toContain('Sample drawing');
     expect(text).not.toContain('1.25m');

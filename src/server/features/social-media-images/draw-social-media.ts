@@ -13,7 +13,7 @@ import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
 import { drawInTurn } from './drawing-queue.ts';
-import { type PicturedCompound, readPictured } from './pictured-compound.ts';
+import { getPicturedCompound, type PicturedCompound } from './pictured-compound.ts';
 import { readPhoto } from './read-photo.ts';
 import { beginTry, endRun, failRun, type Wanted } from './store.ts';
 
@@ -96,7 +96,7 @@ async function draw(ctx: Context, wanted: Wanted, pictured: PicturedCompound): P
 /** Null if the compound was deleted in the meantime. */
 async function findPictured(ctx: Context, wanted: Wanted): Promise<PicturedCompound | null> {
   try {
-    return await readPictured(ctx, wanted);
+    return await getPicturedCompound(ctx, wanted);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

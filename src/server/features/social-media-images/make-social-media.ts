@@ -7,8 +7,8 @@ import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
 import { drawSocialMediaImages } from './drawing-job.ts';
-import { readPictured } from './pictured-compound.ts';
-import { readSocialMedia } from './read-social-media.ts';
+import { getPicturedCompound } from './pictured-compound.ts';
+import { getSocialMedia } from './read-social-media.ts';
 import { beginRun, countGoingOn, listRuns, type Wanted } from './store.ts';
 
 /** How many homes may wait for their pictures. */
@@ -45,7 +45,7 @@ export async function makeSocialMedia(
     await lockReviewPeriodsOf(transaction, [compound_id]);
     // Two clicks ask one after the other.
     await lockCompounds(transaction, [compound_id]);
-    const { obstacle, content_hash, review_period_id } = await readPictured(platform, wanted);
+    const { obstacle, content_hash, review_period_id } = await getPicturedCompound(platform, wanted);
     if (obstacle !== null) throw new AppError('conflict', obstacle);
     if (!(await isMade(transaction, wanted, content_hash, now))) {
       if ((await countGoingOn(transaction, now)) >= MAX_WAITING)
@@ -65,6 +65,6 @@ export async function makeSocialMedia(
         after: { [`social_media_images.${social_type}`]: 'asked for' },
       });
     }
-    return readSocialMedia(platform, compound_id);
+    return getSocialMedia(platform, compound_id);
   });
 }

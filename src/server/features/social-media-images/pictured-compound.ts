@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noSuchHome, previewCompound } from '../compounds/read-compound.ts';
 import { findStaffFields } from '../staff-compounds/store.ts';
-import { type CardContent, contentOf, hashOf } from './card-content.ts';
+import { type CardContent, getContent, getHash } from './card-content.ts';
 
 /** A compound as far as its social pictures are concerned. */
 export interface PicturedCompound {
@@ -21,12 +21,12 @@ export interface PicturedCompound {
  * Reads a compound with any status.
  * @throws AppError not_found.
  */
-export async function readPictured(
+export async function getPicturedCompound(
   ctx: Pick<Context, 'config' | 'now'> & { db: Database },
   { compound_id, social_type }: { compound_id: number; social_type: SocialMediaType },
 ): Promise<PicturedCompound> {
   const [content, fields] = [
-    await contentOf(ctx, await previewCompound(ctx, compound_id), social_type),
+    await getContent(ctx, await previewCompound(ctx, compound_id), social_type),
     await findStaffFields(ctx.db, compound_id),
   ];
   if (!fields) throw noSuchHome();
@@ -36,7 +36,7 @@ export async function readPictured(
     status,
     review_period_id,
     content,
-    content_hash: hashOf(social_type, content),
+    content_hash: getHash(social_type, content),
     obstacle: socialMediaObstacle({ status, title: content.card.title, photo_count }),
   };
 }

@@ -6,14 +6,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { listSocialMediaImages } from '../compounds/store.ts';
 import { findSocialMediaOriginal } from '../compounds/store-social-media.ts';
-import { readPictured } from './pictured-compound.ts';
+import { getPicturedCompound } from './pictured-compound.ts';
 import { listRuns } from './store.ts';
 
 /**
  * The social pictures of a compound, and whether more are on their way.
  * @throws AppError not_found.
  */
-export async function readSocialMedia(
+export async function getSocialMedia(
   ctx: Pick<Context, 'config' | 'now'> & { db: Database },
   compound_id: number,
 ): Promise<SocialMedia> {
@@ -21,7 +21,7 @@ export async function readSocialMedia(
   const runs = await listRuns(ctx.db, compound_id, ctx.now());
   const items: SocialMedia['items'] = [];
   for (const social_type of socialMediaTypes) {
-    const { content_hash } = await readPictured(ctx, { compound_id, social_type });
+    const { content_hash } = await getPicturedCompound(ctx, { compound_id, social_type });
     for (const format of formatsOf[social_type])
       for (const { image_id, data } of stored)
         if (data.social_type === social_type && data.format === format)

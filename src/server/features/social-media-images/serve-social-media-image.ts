@@ -8,7 +8,7 @@ import { takeWork } from '../../platform/limits/client-limits.ts';
 import { readCompound } from '../compounds/read-compound.ts';
 import { keepIfPossible } from '../images/keep-if-possible.ts';
 import type { CurrentFiles } from '../published-files/current-files.ts';
-import { contentOf } from './card-content.ts';
+import { getContent } from './card-content.ts';
 import { drawInTurn } from './drawing-queue.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -16,7 +16,7 @@ import { readPhoto } from './read-photo.ts';
 const COST = 500;
 async function draw(ctx: Context, compound: CompoundPage, key: string, address: string): Promise<Buffer> {
   const client = clientKey(address);
-  const content = await contentOf(ctx, compound, 'link_preview');
+  const content = await getContent(ctx, compound, 'link_preview');
   const photo = await readPhoto(ctx, content, client);
   return drawInTurn(client, key, { format: 'wide', card: content.card, photo, encoding: 'png' });
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aPhoto } from '../../../../tests/support/homes/images.ts';
+import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-for.ts';
 import type { SocialMedia } from '../../../contracts/curation/social-media-images.ts';
 import { socialMediaSizes } from '../../../contracts/values/social-media-values.ts';
@@ -10,9 +10,9 @@ import { surveyStorage } from '../operations/survey-storage.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
 
-let { service, ada, ben, call, aHome, addPhoto, photosOf, work } = {} as PhotoService;
+let { service, ada, ben, call, aHome, addPhoto, getPhotos, work } = {} as PhotoService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, aHome, addPhoto, photosOf, work } = await startPhotoService());
+  ({ service, ada, ben, call, aHome, addPhoto, getPhotos, work } = await startPhotoService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -44,7 +44,7 @@ async function aPicturedHome(): Promise<{ home_id: number; compound_id: number }
 const change = (compound_id: number, columns: object) =>
   service.ctx.db.updateTable('compound').set(columns).where('compound_id', '=', compound_id).execute();
 
-const auditOf = (compound_id: number) =>
+const getAudit = (compound_id: number) =>
   service.ctx.db
     .selectFrom('staff_audit_entry')
     .where('entity', '=', 'compound')
@@ -80,7 +80,7 @@ describe('social pictures', () => {
     }
     const { social_media_images } = await readCompound(service.ctx, compound_id);
     expect(social_media_images).toHaveLength(4);
-    expect(await auditOf(compound_id)).toEqual([
+    expect(await getAudit(compound_id)).toEqual([
       { user_id: ada.user.user_id, action: 'make_social', after: { 'social_media_images.top_10_home': 'asked for' } },
       { user_id: null, action: `job:${DRAW}`, after: { 'social_media_images.top_10_home': 'made' } },
     ]);
@@ -100,7 +100,7 @@ describe('social pictures', () => {
     await make(compound_id);
     expect(waiting()).toHaveLength(0);
     expect((await socialMedia(compound_id)).items).toEqual(before);
-    expect(await auditOf(compound_id)).toHaveLength(2);
+    expect(await getAudit(compound_id)).toHaveLength(2);
   });
 
   it.each<[string, (home: { home_id: number; compound_id: number }) => Promise<unknown>]>([
@@ -113,7 +113,7 @@ describe('social pictures', () => {
     [
       'the cover',
       async ({ home_id }) => {
-        const [cover] = (await photosOf(home_id)).home_photos;
+        const [cover] = (await getPhotos(home_id)).home_photos;
         await addPhoto(home_id, await aPhoto({ seed: (seed += 1) }));
         await work(...TAKE_IN);
         await call(`DELETE /hfc/_i/homes/${home_id}/photos/${cover?.image_id}`);
@@ -208,7 +208,7 @@ describe('social pictures', () => {
     expect((await make(compound_id, 'poster')).status).toBe(400);
     expect(waiting()).toHaveLength(0);
     expect(await socialMedia(compound_id)).toMatchObject({ items: [], running: false });
-    expect((await auditOf(compound_id)).filter(({ action }) => action === 'make_social')).toEqual([]);
+    expect((await getAudit(compound_id)).filter(({ action }) => action === 'make_social')).toEqual([]);
   });
 
   it('of a link are the one picture that pages name, and of the compound’s own picture', async () => {
@@ -239,7 +239,7 @@ describe('social pictures', () => {
     await work(DRAW);
     write.mockRestore();
     expect(await socialMedia(compound_id)).toEqual({ items: [], running: false, failed: ['top_10_home'] });
-    expect((await auditOf(compound_id)).at(-1)).toMatchObject({
+    expect((await getAudit(compound_id)).at(-1)).toMatchObject({
       after: { 'social_media_images.top_10_home': 'failed' },
     });
     expect((await make(compound_id)).body).toEqual({ items: [], running: true, failed: [] });

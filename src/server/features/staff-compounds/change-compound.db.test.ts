@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 
-let { service, ada, ben, call, change, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
+let { service, ada, ben, call, change, getCompound, getAudit, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, change, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
+  ({ service, ada, ben, call, change, getCompound, getAudit, aReviewPeriod } = await startReviewService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -24,7 +24,7 @@ describe('a change of a compound', () => {
       version: 2,
       field_versions: { status: 2, status_note: 2 },
     });
-    expect(await auditOf('compound', compound_id)).toEqual([
+    expect(await getAudit('compound', compound_id)).toEqual([
       {
         user_id: ada.user.user_id,
         action: 'set_status',
@@ -38,7 +38,7 @@ describe('a change of a compound', () => {
   it('to what it is already changes nothing, and isn’t in the audit log', async () => {
     const compound_id = await aCompound();
     expect((await change(compound_id, { status: 'approved' })).body.compound.version).toBe(1);
-    expect(await auditOf('compound', compound_id)).toEqual([]);
+    expect(await getAudit('compound', compound_id)).toEqual([]);
   });
 
   it('is merged with another reviewer’s change of another field', async () => {
@@ -62,7 +62,7 @@ describe('a change of a compound', () => {
       { field: 'status', theirs: 'might_approve', user: { user_id: ben.user.user_id } },
     ]);
     expect(body.current).toMatchObject({ compound: { version: 2, status: 'might_approve' } });
-    expect(await compoundOf(compound_id)).toMatchObject({ version: 2, status: 'might_approve', featured: false });
+    expect(await getCompound(compound_id)).toMatchObject({ version: 2, status: 'might_approve', featured: false });
   });
 
   it('that another reviewer made alike is no conflict', async () => {
@@ -74,7 +74,7 @@ describe('a change of a compound', () => {
 
   it('moves a home only to places of its market', async () => {
     const compound_id = await aCompound();
-    const { market_id } = await compoundOf(compound_id);
+    const { market_id } = await getCompound(compound_id);
     const areas = service.ctx.db.selectFrom('area').select('area_id').orderBy('area_id', 'desc');
     const near = await areas.where('market_id', '=', market_id).executeTakeFirstOrThrow();
     const far = await areas.where('market_id', '<>', market_id).executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ describe('a change of a compound', () => {
     const headers = { 'if-match': `"compound-${compound_id + 1}.1"` };
     const path = `PUT /hfc/_i/compounds/${compound_id}`;
     expect((await call(path, { status: 'might_approve' }, { headers })).status).toBe(400);
-    expect((await compoundOf(compound_id)).version).toBe(1);
+    expect((await getCompound(compound_id)).version).toBe(1);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe('a change of a compound', () => {
   ])('to %o is refused, and changes nothing', async (body, expected) => {
     const compound_id = await aCompound();
     expect((await change(compound_id, body, 1)).status).toBe(expected);
-    expect((await compoundOf(compound_id)).version).toBe(1);
+    expect((await getCompound(compound_id)).version).toBe(1);
   });
 
   it('to published makes the home public without a mail, and back again makes it gone', async () => {
@@ -184,8 +184,8 @@ describe('a change of a compound', () => {
     await call(`PUT /hfc/_i/review_periods/${from.review_period_id}`, { published_compound_order: ids }, { headers });
     expect((await change(first, { review_period_id: to.review_period_id }, 1)).status).toBe(200);
     const { items } = (await call('GET /hfc/_i/review_periods')).body;
-    const orderOf = (id: number) => items.find((one) => one.review_period_id === id)?.published_compound_order;
-    expect([orderOf(from.review_period_id), orderOf(to.review_period_id)]).toEqual([[second], [first]]);
+    const getOrder = (id: number) => items.find((one) => one.review_period_id === id)?.published_compound_order;
+    expect([getOrder(from.review_period_id), getOrder(to.review_period_id)]).toEqual([[second], [first]]);
     await change(second, { status: 'published' });
     expect((await change(second, { review_period_id: to.review_period_id })).status).toBe(409);
   });
@@ -240,7 +240,7 @@ describe('a batch of statuses', () => {
       [2_000_000_000, 'not_found'],
     ]);
     expect(body.items[1]?.row?.status).toBe('might_approve');
-    expect(await compoundOf(first)).toMatchObject({ status: 'not_approved', status_note: 'Dark.' });
+    expect(await getCompound(first)).toMatchObject({ status: 'not_approved', status_note: 'Dark.' });
   });
 
   it('is made once for a key', async () => {
@@ -249,7 +249,7 @@ describe('a batch of statuses', () => {
     const items = [{ compound_id, status: 'might_approve', version: 1 }];
     const [first, again] = [await batch(items, key), await batch(items, key)];
     expect(again.body).toEqual(first.body);
-    expect(await auditOf('compound', compound_id)).toHaveLength(1);
+    expect(await getAudit('compound', compound_id)).toHaveLength(1);
   });
 
   it('is refused if it is empty, too long, or names a compound twice', async () => {

@@ -9,15 +9,15 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { readDescription } from '../compounds/clean-description.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
 import { findDisplayForbidden } from '../compounds/store-publishing.ts';
-import { wordingContextOf } from '../compounds/wording-context.ts';
+import { getWordingContext } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { moveToReviewPeriod } from '../review-periods/move-compound.ts';
-import { lockReviewPeriods, periodsOf } from '../review-periods/store-locks.ts';
+import { getReviewPeriods, lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { takeSuggested } from '../text-suggestions/take-suggested.ts';
-import { columnsOf, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
-import { readStaffCompound } from './read-staff-compound.ts';
+import { getColumns, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
+import { getStaffCompound } from './read-staff-compound.ts';
 import { type LockedCompound, lockCompounds, placesAreIn, updateCompound } from './store.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
@@ -76,7 +76,7 @@ async function requirePublishable(
     after['status'] !== undefined || after['older_persons'] !== undefined || after[field] !== undefined;
   if (!isNew('editorial.title') && !isNew('editorial.description')) return;
   const context = {
-    ...(await wordingContextOf(transaction, stored.compound_id)),
+    ...(await getWordingContext(transaction, stored.compound_id)),
     olderPersons: (after['older_persons'] as boolean | undefined) ?? stored.older_persons,
   };
   if (isNew('editorial.title')) refuseWording(title, context, 'body.editorial.title');
@@ -123,7 +123,7 @@ export async function applyChange(
       sent: sentFields(changes),
       base_version,
       texts: textFields,
-      current: async () => ({ compound: await readStaffCompound({ ...ctx, db: transaction }, compound_id) }),
+      current: async () => ({ compound: await getStaffCompound({ ...ctx, db: transaction }, compound_id) }),
     },
   );
   if (!planned) return false;
@@ -133,7 +133,7 @@ export async function applyChange(
   const { before, after, version, field_versions } = planned;
   if (changes.review_period_id !== undefined && after['review_period_id'] !== undefined)
     await moveToReviewPeriod(transaction, stored, changes.review_period_id);
-  const columns = { ...columnsOf(stored, after), ...followsFrom(planned, by, ctx.now()) };
+  const columns = { ...getColumns(stored, after), ...followsFrom(planned, by, ctx.now()) };
   await updateCompound(transaction, compound_id, { version, field_versions, columns });
   const generated_fields = await takeSuggested(transaction, compound_id, after, ctx.now());
   await recordStaffAction(transaction, {
@@ -168,7 +168,7 @@ export async function changeCompound(ctx: Platform, given: CompoundChange): Prom
   const change = { ...given, changes };
   return inTransaction(ctx.db, async (transaction) => {
     // The review periods are locked first, so that their audit entries become visible in the order of their ids.
-    const reviewPeriod = (await periodsOf(transaction, [compound_id])).get(compound_id);
+    const reviewPeriod = (await getReviewPeriods(transaction, [compound_id])).get(compound_id);
     if (reviewPeriod === undefined) throw new AppError('not_found', 'Home not found.');
     await lockReviewPeriods(transaction, [reviewPeriod, changes.review_period_id]);
     const [stored] = await lockCompounds(transaction, [compound_id]);
@@ -176,6 +176,6 @@ export async function changeCompound(ctx: Platform, given: CompoundChange): Prom
     if (stored.review_period_id !== reviewPeriod)
       throw new AppError('conflict', 'This home was just moved to another cycle.');
     await applyChange(ctx, transaction, stored, change);
-    return readStaffCompound({ ...ctx, db: transaction }, compound_id);
+    return getStaffCompound({ ...ctx, db: transaction }, compound_id);
   });
 }

@@ -37,7 +37,7 @@ export function storedFields(compound: LockedCompound): Record<string, unknown> 
 }
 
 /** The columns that changed fields set. */
-export function columnsOf(
+export function getColumns(
   stored: LockedCompound,
   after: Readonly<Record<string, unknown>>,
 ): { editorial?: Editorial } & Readonly<Record<string, unknown>> {

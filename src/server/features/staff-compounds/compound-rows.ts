@@ -3,13 +3,13 @@ import { publishChecks } from '../../../rules/curation/publish-checks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Judgment, judgeWording } from '../compounds/judge-wording.ts';
 import { findDuplicates, isSurelyDouble } from '../duplicates/find-duplicates.ts';
-import { personOf } from '../users/person-of.ts';
+import { getPerson } from '../users/person-of.ts';
 import type { StaffRow } from './store.ts';
 
 type Checks = CompoundRow['checks'];
 
 /** The checks before publishing, as far as the row tells. */
-function checksOf(
+function getChecks(
   row: StaffRow,
   { is_duplicate, wording }: { is_duplicate: boolean; wording: Judgment },
   now: Date,
@@ -42,7 +42,7 @@ export async function findChecks(
     rows.map((row) => {
       const { compound_id } = row;
       const is_duplicate = isSurelyDouble(duplicates.get(compound_id));
-      return [compound_id, checksOf(row, { is_duplicate, wording: wording.get(compound_id) ?? 'fine' }, now)];
+      return [compound_id, getChecks(row, { is_duplicate, wording: wording.get(compound_id) ?? 'fine' }, now)];
     }),
   );
 }
@@ -62,7 +62,7 @@ export async function assembleRows(db: Database, rows: readonly StaffRow[], now:
       version: row.version,
       status: row.status,
       status_note: row.status_note,
-      status_user: personOf(status_user_id, status_user_name),
+      status_user: getPerson(status_user_id, status_user_name),
       status_timestamp: row.status_timestamp?.toISOString() ?? null,
       source: row.source,
       candidate_reasons: row.candidate_reasons,

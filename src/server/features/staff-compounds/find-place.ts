@@ -1,13 +1,13 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { readAreaMap } from '../regions/area-at.ts';
-import { readNeighborhoodMap } from '../regions/neighborhood-at.ts';
+import { getAreaMap } from '../regions/area-at.ts';
+import { getNeighborhoodMap } from '../regions/neighborhood-at.ts';
 import { listNeighborhoodsOfMarket } from '../regions/store.ts';
 import { findPoint } from './store.ts';
 
 /** Where a home's point lies, and the neighborhoods that staff may choose. @throws AppError not_found for an unknown id. */
-export async function findPlace(
+export async function getPlace(
   db: Database,
   compound_id: number,
 ): Promise<CallResponse<'GET /hfc/_i/compounds/{compound_id}/place'>> {
@@ -16,8 +16,8 @@ export async function findPlace(
   const { market_id, lat, lng } = home;
   const point = { lat, lng };
   const [findArea, map, neighborhoods] = [
-    await readAreaMap(db, [market_id]),
-    await readNeighborhoodMap(db, market_id),
+    await getAreaMap(db, [market_id]),
+    await getNeighborhoodMap(db, market_id),
     await listNeighborhoodsOfMarket(db, market_id),
   ];
   const area = findArea(market_id, point);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
 
-let { service, call, compoundOf, auditOf, aReviewPeriod } = {} as ReviewService;
+let { service, call, getCompound, getAudit, aReviewPeriod } = {} as ReviewService;
 let resource_id: number;
 beforeAll(async () => {
-  ({ service, call, compoundOf, auditOf, aReviewPeriod } = await startReviewService());
+  ({ service, call, getCompound, getAudit, aReviewPeriod } = await startReviewService());
   const row = await service.ctx.db.selectFrom('compound_resource').select('resource_id').executeTakeFirstOrThrow();
   ({ resource_id } = row);
 }, 60_000);
@@ -23,15 +23,15 @@ const unlink = (compound_id: number, id = resource_id) =>
 describe('a resource at a home', () => {
   it('is linked once, and removed once, each with its audit entry', async () => {
     const compound_id = await aCompound();
-    for (const { id } of (await compoundOf(compound_id)).resource_ids.map((one) => ({ id: one })))
+    for (const { id } of (await getCompound(compound_id)).resource_ids.map((one) => ({ id: one })))
       await unlink(compound_id, id);
-    const before = await auditOf('compound', compound_id);
+    const before = await getAudit('compound', compound_id);
     expect((await link(compound_id)).body.compound.resource_ids).toEqual([resource_id]);
     expect((await link(compound_id)).status).toBe(200);
     expect((await unlink(compound_id)).body.compound.resource_ids).toEqual([]);
     const { status, body } = await unlink(compound_id);
     expect([status, body.compound.resource_ids]).toEqual([200, []]);
-    expect((await auditOf('compound', compound_id)).slice(before.length)).toMatchObject([
+    expect((await getAudit('compound', compound_id)).slice(before.length)).toMatchObject([
       { action: 'link_resource', before: {}, after: { resource_id } },
       { action: 'link_resource', before: { resource_id }, after: {} },
     ]);
@@ -48,9 +48,9 @@ describe('a resource at a home', () => {
   it('can be linked by two people at once', async () => {
     const compound_id = await aCompound();
     await unlink(compound_id);
-    const before = (await auditOf('compound', compound_id)).length;
+    const before = (await getAudit('compound', compound_id)).length;
     const answers = await Promise.all([link(compound_id), link(compound_id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await auditOf('compound', compound_id)).toHaveLength(before + 1);
+    expect(await getAudit('compound', compound_id)).toHaveLength(before + 1);
   });
 });

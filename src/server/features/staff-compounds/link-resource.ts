@@ -7,7 +7,7 @@ import { lockResource } from '../resources/store.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Platform } from './change-compound.ts';
-import { readStaffCompound } from './read-staff-compound.ts';
+import { getStaffCompound } from './read-staff-compound.ts';
 import { lockCompounds, updateCompound } from './store.ts';
 
 interface ResourceLink {
@@ -54,6 +54,6 @@ export async function linkResource(ctx: Platform, given: ResourceLink): Promise<
       });
       if (stored.status === 'published') await ctx.jobs.enqueue(regenerateFiles, {}, transaction);
     }
-    return readStaffCompound({ ...ctx, db: transaction }, compound_id);
+    return getStaffCompound({ ...ctx, db: transaction }, compound_id);
   });
 }

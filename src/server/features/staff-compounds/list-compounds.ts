@@ -3,7 +3,7 @@ import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findNewestCursor } from '../review-changes/store.ts';
-import { readReviewPeriod } from '../review-periods/review-period-answer.ts';
+import { getReviewPeriod } from '../review-periods/review-period-answer.ts';
 import { findCurrentReviewPeriodId } from '../review-periods/store-review-periods.ts';
 import { assembleRows } from './compound-rows.ts';
 import { listRows } from './store.ts';
@@ -27,7 +27,7 @@ export async function listCompounds(
   // Read first, so that a change in the meantime is told twice rather than never.
   const changes_cursor = await findNewestCursor(db, review_period_id);
   const [review_period, rows] = await Promise.all([
-    readReviewPeriod(db, review_period_id),
+    getReviewPeriod(db, review_period_id),
     listRows(db, review_period_id, { status, after: cursor, limit: limit + 1 }),
   ]);
   const page = rows.slice(0, limit);

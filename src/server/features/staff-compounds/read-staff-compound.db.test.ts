@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import { readStaffCompound } from './read-staff-compound.ts';
+import { getStaffCompound } from './read-staff-compound.ts';
 
 let { service, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a home as staff see it', () => {
     const { ctx } = service;
     const plans = await ctx.db.transaction().execute(async (db) => {
       for (let read = 0; read <= PLANNED_ANEW; read += 1)
-        await readStaffCompound({ ...ctx, db }, homes[0]?.compound_id as number);
+        await getStaffCompound({ ...ctx, db }, homes[0]?.compound_id as number);
       const { rows } = await sql<{ statement: string; kept: boolean }>`
         select statement, generic_plans > 0 as kept from pg_prepared_statements
       `.execute(db);

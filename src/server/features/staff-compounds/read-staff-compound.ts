@@ -10,8 +10,8 @@ import { listOwnedImages } from '../compounds/store-images.ts';
 import { countLikesOf } from '../compounds/store-links.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { listMissing } from '../home-photos/list-missing.ts';
-import { readStaffPhotos } from '../home-photos/read-photos.ts';
-import { personOf } from '../users/person-of.ts';
+import { getStaffPhotos } from '../home-photos/read-photos.ts';
+import { getPerson } from '../users/person-of.ts';
 import { findChecks } from './compound-rows.ts';
 import { findRows, findStaffFields } from './store.ts';
 
@@ -19,7 +19,7 @@ import { findRows, findStaffFields } from './store.ts';
 type Reader = Pick<Context, 'config' | 'now'> & { db: Database };
 
 /** The findings in the texts of a compound. */
-async function wordingOf(
+async function getWording(
   db: Database,
   { compound_id, older_persons, editorial }: Pick<StaffCompound, 'compound_id' | 'older_persons' | 'editorial'>,
 ): Promise<StaffCompound['wording']> {
@@ -28,7 +28,7 @@ async function wordingOf(
   return (['title', 'description'] as const).flatMap((member) => findingsIn(member, found?.[member] ?? []));
 }
 
-async function readOwnedImages(db: Database, compound_id: number): Promise<StaffCompound['owned_images']> {
+async function listImagesForStaff(db: Database, compound_id: number): Promise<StaffCompound['owned_images']> {
   const images = await listOwnedImages(db, [compound_id]);
   return images.map(({ create_timestamp, ...image }) => ({
     ...image,
@@ -40,7 +40,7 @@ async function readOwnedImages(db: Database, compound_id: number): Promise<Staff
  * A compound with any status, with all that staff may see of it.
  * @throws AppError not_found for an unknown id.
  */
-export async function readStaffCompound(ctx: Reader, compound_id: number): Promise<StaffCompound> {
+export async function getStaffCompound(ctx: Reader, compound_id: number): Promise<StaffCompound> {
   const { db } = ctx;
   const [[compound], fields, [row]] = [
     await assembleCompounds(db, await findCompounds(db, [compound_id])),
@@ -55,15 +55,15 @@ export async function readStaffCompound(ctx: Reader, compound_id: number): Promi
   return {
     ...compound,
     ...own,
-    status_user: personOf(status_user_id, status_user_name),
+    status_user: getPerson(status_user_id, status_user_name),
     status_timestamp: status_timestamp?.toISOString() ?? null,
     home: { ...compound.home, version: home_version, feed_facts, edited_fields, attribution, attio_id, last_price },
-    ...(await readStaffPhotos(db, compound.home_id, ctx.now())),
+    ...(await getStaffPhotos(db, compound.home_id, ctx.now())),
     missing_photos: await listMissing(db, compound.home_id),
-    owned_images: await readOwnedImages(db, compound_id),
+    owned_images: await listImagesForStaff(db, compound_id),
     checks: checks.get(compound_id) ?? [],
     liked_by: await countLikesOf(db, compound_id),
-    wording: await wordingOf(db, { ...compound, ...own }),
+    wording: await getWording(db, { ...compound, ...own }),
     duplicates: duplicates.get(compound_id) ?? [],
     external_links: externalLinks(ctx.config, compound),
   };

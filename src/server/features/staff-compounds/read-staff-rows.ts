@@ -4,7 +4,7 @@ import { assembleRows } from './compound-rows.ts';
 import { findRows } from './store.ts';
 
 /** The rows of compounds, in the given order. Unknown ids are left out. */
-export async function readStaffRows(
+export async function listStaffRows(
   { db, now }: Pick<Context, 'db' | 'now'>,
   compound_ids: readonly number[],
 ): Promise<CompoundRow[]> {
@@ -14,7 +14,7 @@ export async function readStaffRows(
 }
 
 /** The rows of compounds with their review periods, in order of id. Unknown ids are left out. */
-export async function readPlacedRows(
+export async function listPlacedRows(
   { db, now }: Pick<Context, 'db' | 'now'>,
   compound_ids: readonly number[],
 ): Promise<(CompoundRow & { review_period_id: number | null })[]> {

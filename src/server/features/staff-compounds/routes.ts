@@ -2,17 +2,17 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { previewCompound } from '../compounds/read-compound.ts';
 import { changeCompound } from './change-compound.ts';
 import { changeStatuses } from './change-statuses.ts';
-import { findPlace } from './find-place.ts';
+import { getPlace } from './find-place.ts';
 import { linkResource } from './link-resource.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
 import { listPublishChecks } from './list-publish-checks.ts';
-import { readStaffCompound } from './read-staff-compound.ts';
-import { readPlacedRows } from './read-staff-rows.ts';
+import { getStaffCompound } from './read-staff-compound.ts';
+import { listPlacedRows } from './read-staff-rows.ts';
 
 export const staffCompoundRoutes = {
-  'GET /hfc/_i/compound_rows': async (ctx, { query }) => ({ items: await readPlacedRows(ctx, query.compound_ids) }),
+  'GET /hfc/_i/compound_rows': async (ctx, { query }) => ({ items: await listPlacedRows(ctx, query.compound_ids) }),
   'GET /hfc/_i/compounds/{compound_id}': async (ctx, { params }) => ({
-    compound: await readStaffCompound(ctx, params.compound_id),
+    compound: await getStaffCompound(ctx, params.compound_id),
   }),
   'GET /hfc/_i/compounds/{compound_id}/preview': async (ctx, { params }) => ({
     compound: await previewCompound(ctx, params.compound_id),
@@ -27,7 +27,7 @@ export const staffCompoundRoutes = {
       undo_of: query.undo_of,
     }),
   }),
-  'GET /hfc/_i/compounds/{compound_id}/place': ({ db }, { params }) => findPlace(db, params.compound_id),
+  'GET /hfc/_i/compounds/{compound_id}/place': ({ db }, { params }) => getPlace(db, params.compound_id),
   'POST /hfc/_i/compounds/{compound_id}/resources': async (ctx, { params, body }, { user, request_id }) => ({
     compound: await linkResource(ctx, { ...params, ...body, linked: true, by: user.user_id, request_id }),
   }),

@@ -42,9 +42,9 @@ async function askBoth(ada: SignedIn): Promise<{ message_thread_id: number; tour
 type Thread = CallResponse<'GET /hfc/_i/message_threads/{message_thread_id}'>;
 type Notifications = CallResponse<'GET /hfc/_i/notifications'>;
 
-const threadOf = async (id: number) =>
+const getThread = async (id: number) =>
   ((await tours.call(`GET /hfc/_i/message_threads/${id}`, kim.token)).body as unknown as Thread).thread;
-const tourOf = async (id: number) =>
+const getTour = async (id: number) =>
   (await tours.call(`GET /hfc/_i/tour_requests/${id}`, kim.token)).body.tour_request as unknown as {
     assignment: object | null;
     advisor: object | null;
@@ -52,7 +52,7 @@ const tourOf = async (id: number) =>
 const noticesTo = async ({ token }: SignedIn) =>
   ((await tours.call('GET /hfc/_i/notifications', token)).body as unknown as Notifications).items;
 
-const entriesOf = (entity_ids: readonly (number | string)[]) =>
+const listEntries = (entity_ids: readonly (number | string)[]) =>
   tours.service.ctx.db
     .selectFrom('staff_audit_entry')
     .where('entity_id', 'in', entity_ids.map(String))
@@ -80,12 +80,12 @@ describe('the work of a staff member who is dismissed', () => {
     const { ada } = await anAdvisedUser();
     const { message_thread_id, tour_request_id } = await askBoth(ada);
     const { user_id } = ben.user;
-    expect((await threadOf(message_thread_id)).assignment).toMatchObject({ user_id });
+    expect((await getThread(message_thread_id)).assignment).toMatchObject({ user_id });
     await dismiss(ben, kim);
-    expect((await threadOf(message_thread_id)).assignment).toBeNull();
-    expect((await tourOf(tour_request_id)).assignment).toBeNull();
+    expect((await getThread(message_thread_id)).assignment).toBeNull();
+    expect((await getTour(tour_request_id)).assignment).toBeNull();
     const back = { before: { assigned_user_id: user_id }, after: { assigned_user_id: null } };
-    expect(await entriesOf([message_thread_id, tour_request_id])).toEqual(
+    expect(await listEntries([message_thread_id, tour_request_id])).toEqual(
       expect.arrayContaining([
         { user_id: kim.user.user_id, action: 'assign_thread', ...back },
         { user_id: kim.user.user_id, action: 'assign_tour', ...back },
@@ -126,13 +126,13 @@ describe('the work of a staff member who is dismissed', () => {
     const { tour_request_id } = await askBoth(ada);
     await dismiss(ben, kim);
     const { user_id } = ada.user;
-    expect((await entriesOf([user_id])).at(-1)).toEqual({
+    expect((await listEntries([user_id])).at(-1)).toEqual({
       user_id: kim.user.user_id,
       action: 'set_advisor',
       before: { agent_id },
       after: { agent_id: null },
     });
-    expect((await tourOf(tour_request_id)).advisor).toBeNull();
+    expect((await getTour(tour_request_id)).advisor).toBeNull();
     const before = tours.mailsAbout(ada.user.email).length;
     const time = { date: tours.dayAhead(6), ...TWO_PM };
     await tours.call(`POST /hfc/_i/tour_requests/${tour_request_id}/confirm`, kim.token, { sequence: 0, time });
@@ -150,7 +150,7 @@ describe('the work of a staff member who is dismissed', () => {
       code: 'conflict',
       message: 'Maren is the fallback advisor. Choose another agent first.',
     });
-    expect((await threadOf(message_thread_id)).assignment).not.toBeNull();
+    expect((await getThread(message_thread_id)).assignment).not.toBeNull();
     expect((await findUser(tours.service.ctx.db, ben.user.user_id))?.is_staff).toBe(true);
     await moveFallback(ADVISOR);
     expect((await dismiss(ben, kim)).is_staff).toBe(false);
@@ -165,7 +165,7 @@ describe('the work of a staff member who is dismissed', () => {
     const { ada } = await anAdvisedUser();
     const { message_thread_id } = await askBoth(ada);
     await appointStaff(tours.service.ctx, { email: ben.user.email, is_staff: true, by: kim.user.user_id });
-    expect((await threadOf(message_thread_id)).assignment).not.toBeNull();
+    expect((await getThread(message_thread_id)).assignment).not.toBeNull();
   });
 });
 
@@ -175,11 +175,11 @@ describe('the work of a staff member whose account is deleted', () => {
     const { message_thread_id, tour_request_id } = await askBoth(ada);
     const other = await tours.aStaffMember();
     await erase(ben);
-    expect((await threadOf(message_thread_id)).assignment).toBeNull();
-    expect((await tourOf(tour_request_id)).advisor).toBeNull();
+    expect((await getThread(message_thread_id)).assignment).toBeNull();
+    expect((await getTour(tour_request_id)).advisor).toBeNull();
     expect(await noticesTo(other)).toMatchObject([{ kind: 'work_returned', returned: 2 }]);
     const back = { user_id: null, before: {}, after: { assigned_user_id: null } };
-    expect(await entriesOf([message_thread_id, tour_request_id])).toEqual(
+    expect(await listEntries([message_thread_id, tour_request_id])).toEqual(
       expect.arrayContaining([
         { action: 'assign_thread', ...back },
         { action: 'assign_tour', ...back },

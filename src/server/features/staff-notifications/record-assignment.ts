@@ -4,8 +4,8 @@ import { recordStaffAction } from '../staff/store.ts';
 import { notifyStaff, withdrawUnread } from './store.ts';
 
 const assignments = {
-  thread: { action: 'assign_thread', kind: 'thread_assigned', idOf: (id: number) => ({ message_thread_id: id }) },
-  tour_request: { action: 'assign_tour', kind: 'tour_assigned', idOf: (id: number) => ({ tour_request_id: id }) },
+  thread: { action: 'assign_thread', kind: 'thread_assigned', getId: (id: number) => ({ message_thread_id: id }) },
+  tour_request: { action: 'assign_tour', kind: 'tour_assigned', getId: (id: number) => ({ tour_request_id: id }) },
 } as const;
 
 interface NewAssignment {
@@ -23,12 +23,12 @@ export async function recordAssignment(
   transaction: Database,
   { entity, entity_id, by, create_timestamp, ...change }: NewAssignment,
 ): Promise<void> {
-  const { action, kind, idOf } = assignments[entity];
+  const { action, kind, getId } = assignments[entity];
   const before = change.before.assigned_user_id;
   const after = change.after.assigned_user_id;
-  if (before !== null) await withdrawUnread(transaction, before, idOf(entity_id));
+  if (before !== null) await withdrawUnread(transaction, before, getId(entity_id));
   if (after !== null && after !== by)
-    await notifyStaff(transaction, { user_id: after, by_user_id: by, create_timestamp, kind, ...idOf(entity_id) });
+    await notifyStaff(transaction, { user_id: after, by_user_id: by, create_timestamp, kind, ...getId(entity_id) });
   await recordStaffAction(transaction, {
     user_id: by,
     action,

@@ -24,14 +24,14 @@ async function assignedInWords(db: Database, assigned: Assigned, now: Date): Pro
   const { assigned_user_id, assigned_by_user_id, assigned_timestamp } = assigned;
   const ids = [assigned_user_id, assigned_by_user_id].filter((id) => id !== null);
   const names = await nameUsers(db, ids);
-  const nameOf = (id: string | null) =>
+  const getName = (id: string | null) =>
     knownUser(names.find(({ user_id }) => user_id === id))?.name ?? 'Another staff member';
   const since = timeSince(assigned_timestamp ?? now, now);
-  const by = nameOf(assigned_by_user_id);
+  const by = getName(assigned_by_user_id);
   if (assigned_user_id === null) return `${by} handed this back ${since}.`;
   if (assigned_by_user_id === assigned_user_id) return `${by} took this ${since}.`;
-  if (assigned_by_user_id === null) return `This went to ${nameOf(assigned_user_id)} ${since}.`;
-  return `${by} gave this to ${nameOf(assigned_user_id)} ${since}.`;
+  if (assigned_by_user_id === null) return `This went to ${getName(assigned_user_id)} ${since}.`;
+  return `${by} gave this to ${getName(assigned_user_id)} ${since}.`;
 }
 
 /**

@@ -26,7 +26,7 @@ export interface StaffAction {
 }
 
 /** The review periods whose reviewers see an action: also the one that a compound was moved to. */
-function periodsOf({ review_period_id, after }: StaffAction): number[] {
+function getReviewPeriods({ review_period_id, after }: StaffAction): number[] {
   const moved_to = 'review_period_id' in after ? after.review_period_id : null;
   return [review_period_id, moved_to].filter((id): id is number => typeof id === 'number');
 }
@@ -44,7 +44,7 @@ export async function recordStaffActions(db: Database, actions: readonly StaffAc
       as given (user_id uuid, action text, entity text, entity_id text, review_period_id int, version int,
         request_id text, undo_of bigint, generated_fields text[], before jsonb, after jsonb)
   `.execute(db);
-  await notifyReviewers(db, actions.flatMap(periodsOf));
+  await notifyReviewers(db, actions.flatMap(getReviewPeriods));
 }
 
 /** Records an action of staff. Pass the transaction of the action. */

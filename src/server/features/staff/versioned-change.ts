@@ -37,11 +37,15 @@ export interface PlannedChange {
   field_versions: Record<string, number>;
 }
 
-async function conflictsOf(db: Database, stored: VersionedEntity, fields: readonly string[]): Promise<FieldConflict[]> {
-  const versionOf = (field: string): number => stored.field_versions[field] ?? 1;
-  const changes = await findChangesOfVersions(db, stored, fields.map(versionOf));
+async function findConflicts(
+  db: Database,
+  stored: VersionedEntity,
+  fields: readonly string[],
+): Promise<FieldConflict[]> {
+  const getVersion = (field: string): number => stored.field_versions[field] ?? 1;
+  const changes = await findChangesOfVersions(db, stored, fields.map(getVersion));
   return fields.map((field) => {
-    const change = changes.find(({ version }) => version === versionOf(field));
+    const change = changes.find(({ version }) => version === getVersion(field));
     const { user_id = null, name = null, create_timestamp } = change ?? {};
     return {
       field,
@@ -78,7 +82,7 @@ export async function planChange(
   const base = base_version ?? stored.version;
   const changedSince = fields.filter((field) => (stored.field_versions[field] ?? 1) > base);
   if (changedSince.length > 0) {
-    const conflicts = await conflictsOf(db, stored, changedSince);
+    const conflicts = await findConflicts(db, stored, changedSince);
     const who = conflicts.find(({ user }) => user !== null)?.user?.name;
     throw new AppError('version_conflict', `${who || 'Another staff member'} changed this in the meantime.`, {
       conflicts,

@@ -2,7 +2,7 @@ import type { Subscriber } from '../../../contracts/people/subscribers.ts';
 import type { OwnSubscriber } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findAreas } from '../regions/find-areas.ts';
-import { readSubscriber } from './read-subscribers.ts';
+import { getUserSubscriber } from './read-subscribers.ts';
 import { addAreas, lockSubscriber, removeAreas } from './store.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function changeAreas(
     const areas = await findAreas(transaction, area_names, { market_id });
     await removeAreas(transaction, subscriber_id);
     await addAreas(transaction, { subscriber_id, market_id, area_ids: areas.map(({ area_id }) => area_id) });
-    return readSubscriber(transaction, user_id, subscriber_id);
+    return getUserSubscriber(transaction, user_id, subscriber_id);
   });
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { listAreasOf, listSubscribers } from './store.ts';
 
 /** A user's subscribers with their areas, in the order of their creation. */
-export async function readSubscribers(db: Database, user_id: string): Promise<Subscriber[]> {
+export async function listUserSubscribers(db: Database, user_id: string): Promise<Subscriber[]> {
   const rows = await listSubscribers(db, user_id);
   const areas = await listAreasOf(
     db,
@@ -20,8 +20,8 @@ export async function readSubscribers(db: Database, user_id: string): Promise<Su
 }
 
 /** One of a user's subscribers, with its areas. @throws AppError not_found if it doesn't exist any more. */
-export async function readSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<Subscriber> {
-  const found = (await readSubscribers(db, user_id)).find((own) => own.subscriber_id === subscriber_id);
+export async function getUserSubscriber(db: Database, user_id: string, subscriber_id: number): Promise<Subscriber> {
+  const found = (await listUserSubscribers(db, user_id)).find((own) => own.subscriber_id === subscriber_id);
   if (!found) throw new AppError('not_found', 'Subscriber not found.');
   return found;
 }

@@ -1,19 +1,19 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { changeAreas } from './change-areas.ts';
-import { readSubscriber, readSubscribers } from './read-subscribers.ts';
+import { getUserSubscriber, listUserSubscribers } from './read-subscribers.ts';
 import { setReceivesAlerts } from './store.ts';
 
 export const subscriberRoutes = {
   'GET /hfc/subscribers': async ({ db }, _input, { user, subscriber }) => ({
     items: subscriber
-      ? [await readSubscriber(db, user.user_id, subscriber.subscriber_id)]
-      : await readSubscribers(db, user.user_id),
+      ? [await getUserSubscriber(db, user.user_id, subscriber.subscriber_id)]
+      : await listUserSubscribers(db, user.user_id),
   }),
   'PUT /hfc/subscriber_areas': async (ctx, { body: { area_names } }, { user, subscriber }) => ({
     subscriber: await changeAreas(ctx, { user_id: user.user_id, ...subscriber }, area_names),
   }),
   'PUT /hfc/subscriber_alerts': async ({ db }, { body: { subscriber_id, receives_alerts } }, { user }) => {
     await setReceivesAlerts(db, subscriber_id, receives_alerts);
-    return { subscriber: await readSubscriber(db, user.user_id, subscriber_id) };
+    return { subscriber: await getUserSubscriber(db, user.user_id, subscriber_id) };
   },
 } satisfies CallHandlers;

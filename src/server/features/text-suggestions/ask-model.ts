@@ -47,7 +47,7 @@ const sentencesAnswer = z
 type Asked = ReadonlySet<SuggestedField>;
 
 /** The form of an answer to a question about these fields. */
-function answerOf(asked: Asked) {
+function getAnswer(asked: Asked) {
   return z.strictObject({
     ...(asked.has('title') && { title: titleAnswer }),
     ...(asked.has('description') && { sentences: sentencesAnswer }),
@@ -62,8 +62,8 @@ export interface ModelSubject extends KnownFacts {
 }
 
 /** A question for the title, the description or both. */
-export function questionOf({ facts, notes }: Pick<ModelSubject, 'facts' | 'notes'>, asked: Asked): Question {
-  const { $schema: _, ...schema } = z.toJSONSchema(answerOf(asked));
+export function getQuestion({ facts, notes }: Pick<ModelSubject, 'facts' | 'notes'>, asked: Asked): Question {
+  const { $schema: _, ...schema } = z.toJSONSchema(getAnswer(asked));
   return {
     rules: RULES,
     given: {
@@ -83,7 +83,7 @@ const blockedIn = (text: string, wording: WordingContext): string[] =>
 const named = (text: string, flaws: readonly Flaw[]): string[] => flaws.map(({ reason }) => `${reason} in ${text}`);
 
 /** The flaws of an answer. Empty if it has none. */
-function flawsOf({ title, sentences }: WrittenTexts, subject: ModelSubject): string[] {
+function getFlaws({ title, sentences }: WrittenTexts, subject: ModelSubject): string[] {
   const ids = new Set(subject.facts.map(({ id }) => id));
   const description = sentences.map(({ text }) => text).join(' ');
   return [
@@ -109,18 +109,18 @@ export type ModelAnswer = { model: string; prompt_hash: string } & (
  * fails a check counts as none. Doesn't throw.
  */
 export async function askModel(model: LanguageModel, subject: ModelSubject, asked: Asked): Promise<ModelAnswer> {
-  const question = questionOf(subject, asked);
+  const question = getQuestion(subject, asked);
   const prompt_hash = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
   const tried = { model: model.name, prompt_hash };
   try {
-    const read = answerOf(asked).safeParse(await model.ask(question));
+    const read = getAnswer(asked).safeParse(await model.ask(question));
     if (!read.success) return { ...tried, failure: 'unfit', cause: new Error('The answer has another form.') };
     const { title, sentences = [] } = read.data;
     const texts: WrittenTexts = {
       title: title === undefined ? null : { text: title, facts: factsIn(title, subject.facts).map(({ id }) => id) },
       sentences,
     };
-    const flaws = [...new Set(flawsOf(texts, subject))];
+    const flaws = [...new Set(getFlaws(texts, subject))];
     return flaws.length === 0
       ? { ...tried, texts, failure: null }
       : { ...tried, failure: 'unfit', cause: new Error(`The answer has flaws: ${flaws.join(', ')}.`) };

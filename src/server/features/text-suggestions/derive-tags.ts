@@ -40,7 +40,7 @@ function derivedTags(home: Known, year: number): GroundedTag[] {
 }
 
 /** The default tags of a home: those that curators gave it, in their order, then those that follow from its facts. */
-export function tagsOf(home: Known, given: readonly string[], year: number): GroundedTag[] {
+export function getTags(home: Known, given: readonly string[], year: number): GroundedTag[] {
   const own = [...new Set(given.filter(isDefaultTag))];
   return [
     ...own.map((tag) => ({ tag, facts: [`tag:${tag}`] })),

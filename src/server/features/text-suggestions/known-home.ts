@@ -69,7 +69,7 @@ function unitWords({ beds, baths, sqft, floor, own_door, potential }: HomeInside
 }
 
 /** The facts that texts about a home may tell, each with its id. */
-export function factsOf(home: KnownHome): Fact[] {
+export function getFacts(home: KnownHome): Fact[] {
   const lot = lotSizeLabel(home.lotSize)?.replace('sqft', 'square feet') ?? null;
   const toFacts = (id: string, group: FactGroup, words: string | null): Fact[] =>
     words === null ? [] : [{ id, group, words }];

@@ -2,15 +2,15 @@ import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { Attribution } from '../../../contracts/shapes/homes.ts';
 import { foldWord } from '../../../rules/curation/feed-words.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
-import { placeNamesOf } from '../../../rules/curation/wording/place-names.ts';
+import { getPlaceNames } from '../../../rules/curation/wording/place-names.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { noSuchHome, previewCompound } from '../compounds/read-compound.ts';
 import { findListingFacts } from '../compounds/store-facts.ts';
-import { wordingContextOf } from '../compounds/wording-context.ts';
+import { getWordingContext } from '../compounds/wording-context.ts';
 import type { ModelSubject } from './ask-model.ts';
 import { cleanNotes } from './clean-notes.ts';
-import { type GroundedTag, tagsOf } from './derive-tags.ts';
-import { factsOf, type KnownHome, type Structure, structureWords } from './known-home.ts';
+import { type GroundedTag, getTags } from './derive-tags.ts';
+import { getFacts, type KnownHome, type Structure, structureWords } from './known-home.ts';
 
 /** A compound as far as its texts are concerned. */
 export interface Subject extends ModelSubject {
@@ -28,7 +28,7 @@ const structuresIn = (reported: readonly string[]): Structure[] => {
 };
 
 /** Agents and firms that a text must not name. */
-function firmsOf(attributions: readonly (Attribution | null)[]): string[] {
+function getFirms(attributions: readonly (Attribution | null)[]): string[] {
   return attributions
     .flatMap((one) => [one?.office_name, one?.agent_name, one?.contact, one?.system_name])
     .filter((name): name is string => typeof name === 'string' && name.trim() !== '');
@@ -38,11 +38,11 @@ function firmsOf(attributions: readonly (Attribution | null)[]): string[] {
  * Reads what is known of a compound with any status.
  * @throws AppError not_found.
  */
-export async function readSubject(ctx: Context, compound_id: number): Promise<Subject> {
+export async function getSubject(ctx: Context, compound_id: number): Promise<Subject> {
   const [page, listing, wording] = [
     await previewCompound(ctx, compound_id),
     await findListingFacts(ctx.db, compound_id),
-    await wordingContextOf(ctx.db, compound_id),
+    await getWordingContext(ctx.db, compound_id),
   ];
   if (!listing) throw noSuchHome();
   const { editorial, home, home_details, area, neighborhood } = page;
@@ -64,18 +64,18 @@ export async function readSubject(ctx: Context, compound_id: number): Promise<Su
     area: area.display_name,
   };
   const given = [...(editorial.mainTag === null ? [] : [editorial.mainTag]), ...editorial.secondaryTags];
-  const tags = tagsOf(known, given, ctx.now().getUTCFullYear());
+  const tags = getTags(known, given, ctx.now().getUTCFullYear());
   const described: KnownHome = { ...known, tags: tags.map(({ tag }) => tag) };
   const usesNotes = ctx.config.languageModel?.usesRemarks === true && listing.remarks !== null;
   return {
     home: described,
-    facts: factsOf(described),
+    facts: getFacts(described),
     tags,
     present: editorial,
     review_period_id: listing.review_period_id,
     notes: usesNotes ? cleanNotes(listing.remarks ?? '') : null,
     wording,
     places: wording.names ?? [],
-    firms: placeNamesOf(firmsOf([home_details.attribution, listing.attribution])),
+    firms: getPlaceNames(getFirms([home_details.attribution, listing.attribution])),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ChatAnswer,
   type ChatServer,
-  completionOf,
+  getCompletion,
   type ReceivedQuestion,
   startChatServer,
 } from '../../../../tests/support/chat-server.ts';
@@ -15,7 +15,7 @@ import {
   type SuggestedField,
   suggestedFields,
 } from '../../../contracts/values/text-suggestion-values.ts';
-import { jobsOf } from '../../jobs.ts';
+import { listJobs } from '../../jobs.ts';
 
 type Given = TextSuggestion & Problem;
 
@@ -110,13 +110,13 @@ const stored = (review: ReviewService, compound_id: number) =>
 
 const homes = { text: 'This triplex has three homes.', facts: ['category', 'num_units'] };
 const written = (title: string, ...sentences: { text: string; facts: string[] }[]) =>
-  completionOf(JSON.stringify({ title, sentences }));
+  getCompletion(JSON.stringify({ title, sentences }));
 
 describe('a suggestion from facts', () => {
   it('has each field with the facts that it follows from, and changes nothing', async () => {
     const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
-    const before = await plain.compoundOf(compound_id);
+    const before = await plain.getCompound(compound_id);
     const { status, body } = await suggest(plain, compound_id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ source: 'facts', model: null, findings: [] });
@@ -128,7 +128,7 @@ describe('a suggestion from facts', () => {
     const sentences = body.facts_used.filter(({ field }) => field === 'description');
     expect(`<p>${sentences.map(({ text }) => text).join(' ')}</p>`).toBe(description);
     for (const { facts } of sentences) expect(facts.length).toBeGreaterThan(0);
-    expect(await plain.compoundOf(compound_id)).toEqual(before);
+    expect(await plain.getCompound(compound_id)).toEqual(before);
     expect((await suggest(plain, compound_id)).body).toEqual(body);
   });
 
@@ -152,7 +152,7 @@ describe('a suggestion from facts', () => {
       output: body.suggestion,
       accepted_fields: [],
     });
-    expect((await plain.auditOf('compound', compound_id)).at(-1)).toMatchObject({
+    expect((await plain.getAudit('compound', compound_id)).at(-1)).toMatchObject({
       user_id: plain.ada.user.user_id,
       action: 'generate_text',
       after: { text_suggestion: 'facts' },
@@ -163,7 +163,7 @@ describe('a suggestion from facts', () => {
     const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const { db } = plain.service.ctx;
-    const { home_id, editorial, home_details } = await plain.compoundOf(compound_id);
+    const { home_id, editorial, home_details } = await plain.getCompound(compound_id);
     const bare = { ...editorial, mainTag: null, secondaryTags: [], units: [], numPotentialUnits: null };
     await db
       .updateTable('compound')
@@ -219,7 +219,7 @@ describe('what was taken', () => {
     const { homes: approved } = await plain.aReviewPeriod(1);
     const compound_id = approved[0]?.compound_id as number;
     const { title = '', description = '' } = (await suggest(plain, compound_id)).body.suggestion;
-    const { version } = await plain.compoundOf(compound_id);
+    const { version } = await plain.getCompound(compound_id);
     await plain.change(compound_id, { editorial: { title, numUnits: 9 } }, version);
     await plain.change(compound_id, { editorial: { description, title: `${title}, edited` } }, version + 1, plain.ben);
     const route = `GET /hfc/_i/audit_entries?compound_id=${compound_id}`;
@@ -239,7 +239,7 @@ describe('what was taken', () => {
     await suggest(plain, compound_id);
     await suggest(plain, compound_id);
     const [newest] = await stored(plain, compound_id);
-    const job = jobsOf(ctx).find(({ definition }) => definition.name === 'delete-old-text-suggestions');
+    const job = listJobs(ctx).find(({ definition }) => definition.name === 'delete-old-text-suggestions');
     const age = (days: number) =>
       ctx.db
         .updateTable('text_suggestion')
@@ -292,11 +292,11 @@ describe('a suggestion of a model', () => {
 
   it.each<[string, ChatAnswer, string, number]>([
     ['a web page', { body: '<html>Sign in</html>' }, 'unusable', 1],
-    ['nothing', completionOf(''), 'unusable', 1],
-    ['another form', completionOf('{"text":"Three homes"}'), 'unfit', 1],
+    ['nothing', getCompletion(''), 'unusable', 1],
+    ['another form', getCompletion('{"text":"Three homes"}'), 'unfit', 1],
     [
       'one field too many',
-      completionOf(JSON.stringify({ title: 'Triplex', sentences: [homes], price: 1 })),
+      getCompletion(JSON.stringify({ title: 'Triplex', sentences: [homes], price: 1 })),
       'unfit',
       1,
     ],

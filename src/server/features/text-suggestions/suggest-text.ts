@@ -1,5 +1,9 @@
 import type { GroundedPart, TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
-import { MAX_TEXT_SUGGESTIONS, MIN_FACTS, type SuggestedField } from '../../../contracts/values/text-suggestion-values.ts';
+import {
+  MAX_TEXT_SUGGESTIONS,
+  MIN_FACTS,
+  type SuggestedField,
+} from '../../../contracts/values/text-suggestion-values.ts';
 import { lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -11,7 +15,7 @@ import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { askModel, type ModelAnswer } from './ask-model.ts';
 import { chooseLabels } from './choose-labels.ts';
-import { readSubject, type Subject } from './read-subject.ts';
+import { getSubject, type Subject } from './read-subject.ts';
 import { findNthNewest, insertTextSuggestion } from './store.ts';
 import { writeFromFacts } from './write-from-facts.ts';
 import type { Written, WrittenTexts } from './written.ts';
@@ -112,7 +116,7 @@ export async function suggestText(
   ctx: Context,
   { compound_id, fields, by, request_id }: Asking,
 ): Promise<TextSuggestion> {
-  const subject = await readSubject(ctx, compound_id);
+  const subject = await getSubject(ctx, compound_id);
   requireFacts(subject.facts);
   await takeLimit(ctx, by);
   const asked: ReadonlySet<SuggestedField> = new Set(fields);

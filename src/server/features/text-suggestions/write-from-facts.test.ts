@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factsOf, type KnownHome } from './known-home.ts';
+import { getFacts, type KnownHome } from './known-home.ts';
 import { writeFromFacts } from './write-from-facts.ts';
 import { countWords } from './written.ts';
 
@@ -23,7 +23,7 @@ const nothing: KnownHome = {
 
 const write = (known: Partial<KnownHome>) => {
   const home = { ...nothing, ...known };
-  const { title, sentences } = writeFromFacts(home, factsOf(home));
+  const { title, sentences } = writeFromFacts(home, getFacts(home));
   return { title: title?.text ?? null, sentences: sentences.map(({ text }) => text), reported: sentences };
 };
 

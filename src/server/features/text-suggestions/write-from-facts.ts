@@ -27,7 +27,7 @@ function describe(home: KnownHome, facts: readonly Fact[]): Written[] {
 /**
  * Writes a title and a description from the facts alone: what is there, without judgments, prices, people or promises. The same
  * facts of a home always give the same text.
- * @param facts As `factsOf` gives them.
+ * @param facts As `getFacts` gives them.
  */
 export function writeFromFacts(home: KnownHome, facts: readonly Fact[]): WrittenTexts {
   return { title: writeTitle(home), sentences: describe(home, facts) };

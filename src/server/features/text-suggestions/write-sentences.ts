@@ -30,11 +30,11 @@ function tagsIn({ home }: Reported, group: FactGroup, role: string): DefaultTag[
   });
 }
 
-const idOf = (tag: DefaultTag): string => `tag:${tag}`;
-const wordsOf = (tag: DefaultTag): string => tagWords[tag].words;
+const getId = (tag: DefaultTag): string => `tag:${tag}`;
+const getWords = (tag: DefaultTag): string => tagWords[tag].words;
 
 /** How the homes are called: the triplex, the compound of six homes. */
-function subjectOf({ category, numUnits }: KnownHome): Written {
+function getSubject({ category, numUnits }: KnownHome): Written {
   const several = numUnits === null || numUnits < 2 ? null : numberWord(numUnits);
   if (category === '4+ home compound' && several)
     return { text: `This compound of ${several} homes`, facts: ['category', 'num_units'] };
@@ -52,7 +52,7 @@ function usualUnits(category: HomeCategory | null): number | null {
 /** The kind, the sizes of the homes, and how they are arranged. */
 function aboutHomes(reported: Reported): Written | null {
   const { home, facts, limit } = reported;
-  const subject = subjectOf(home);
+  const subject = getSubject(home);
   const isReported = subject.facts.includes('num_units') || home.numUnits === usualUnits(home.category);
   const { numUnits, numPotentialUnits, bedrooms, bathrooms, sqft } = home;
   const items: Written[] = [];
@@ -76,7 +76,7 @@ function aboutHomes(reported: Reported): Written | null {
       `potential for ${numberWord(numPotentialUnits)} more ${numPotentialUnits === 1 ? 'home' : 'homes'}`,
     );
   for (const tag of tagsIn(reported, 'homes', 'thing').slice(0, limit))
-    if (!(tag === 'detached ADU' && home.category === 'Home with ADU')) add(idOf(tag), wordsOf(tag));
+    if (!(tag === 'detached ADU' && home.category === 'Home with ADU')) add(getId(tag), getWords(tag));
   if (items.length === 0) return null;
   const verb = varied(home.compound_id, 'homes', ['has', 'includes']);
   return {
@@ -117,7 +117,7 @@ function aboutOutdoors(reported: Reported): Written | null {
   // "A yard and room for more" reads better than the other way around.
   const tags = [...own.filter((tag) => tag !== 'room to build'), ...own.filter((tag) => tag === 'room to build')];
   const items = [
-    ...tags.map((tag) => ({ text: wordsOf(tag), facts: [idOf(tag)] })),
+    ...tags.map((tag) => ({ text: getWords(tag), facts: [getId(tag)] })),
     ...home.structures.map((one) => ({ text: structureWords[one], facts: [`structure:${one}`] })),
   ].slice(0, limit);
   if (items.length === 0) return lot ? { text: `It stands on ${lot.words}.`, facts: [lot.id] } : null;
@@ -136,10 +136,10 @@ function aboutCondition(reported: Reported): Written | null {
     .slice(0, limit);
   const things = tagsIn(reported, 'condition', 'thing').slice(0, limit);
   const parts = [
-    ...(states.length > 0 ? [`is ${formatList(states.map(wordsOf))}`] : []),
-    ...(things.length > 0 ? [`has ${formatList(things.map(wordsOf))}`] : []),
+    ...(states.length > 0 ? [`is ${formatList(states.map(getWords))}`] : []),
+    ...(things.length > 0 ? [`has ${formatList(things.map(getWords))}`] : []),
   ];
-  const ids = [...(built ? [built.id] : []), ...states.map(idOf), ...things.map(idOf)];
+  const ids = [...(built ? [built.id] : []), ...states.map(getId), ...things.map(getId)];
   if (parts.length === 0) return built ? { text: `It was ${built.words}.`, facts: ids } : null;
   const opening = built ? `${built.words.charAt(0).toUpperCase()}${built.words.slice(1)}, it` : 'It';
   return { text: `${opening} ${parts.join(' and ')}.`, facts: ids };
@@ -151,8 +151,8 @@ function aboutPractice(reported: Reported): Written | null {
   const opening = varied(reported.home.compound_id, 'practical', ['There is', 'It also has']);
   const isOne = tags.length === 1 && tags[0] !== 'solar panels';
   return {
-    text: `${isOne ? opening : 'It also has'} ${formatList(tags.map(wordsOf))}.`,
-    facts: tags.map(idOf),
+    text: `${isOne ? opening : 'It also has'} ${formatList(tags.map(getWords))}.`,
+    facts: tags.map(getId),
   };
 }
 
@@ -165,14 +165,14 @@ function aboutSurroundings(reported: Reported): Written {
   const places = nearest === undefined ? [home.area] : [...new Set([nearest, city ?? nearest])];
   const text = [
     varied(home.compound_id, 'surroundings', ['It stands', 'It is', 'The property is']),
-    wheres.length === 0 ? '' : ` ${formatList(wheres.map(wordsOf))}`,
+    wheres.length === 0 ? '' : ` ${formatList(wheres.map(getWords))}`,
     ` in ${places.join(', ')}`,
-    nears.length === 0 ? '' : `, near ${formatList(nears.map(wordsOf))}`,
-    states.length === 0 ? '' : `, and the surroundings are ${formatList(states.map(wordsOf))}`,
+    nears.length === 0 ? '' : `, near ${formatList(nears.map(getWords))}`,
+    states.length === 0 ? '' : `, and the surroundings are ${formatList(states.map(getWords))}`,
   ].join('');
   return {
     text: `${text}.`,
-    facts: [...wheres, ...nears, ...states].map(idOf).concat(places.map((name) => `place:${name}`)),
+    facts: [...wheres, ...nears, ...states].map(getId).concat(places.map((name) => `place:${name}`)),
   };
 }
 

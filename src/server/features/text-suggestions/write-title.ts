@@ -21,7 +21,7 @@ interface Kind {
 }
 
 /** The kind as a title begins. */
-function kindOf({ category, numUnits }: KnownHome): Kind | null {
+function getKind({ category, numUnits }: KnownHome): Kind | null {
   const counted = numUnits !== null && numUnits > 1;
   const known: Record<HomeCategory, Kind> = {
     Duplex: { words: 'Duplex', facts: ['category'], joint: 'with' },
@@ -65,7 +65,7 @@ function features(home: KnownHome, joint: Kind['joint']): Written[] {
  * is unknown.
  */
 export function writeTitle(home: KnownHome): Written | null {
-  const kind = kindOf(home);
+  const kind = getKind(home);
   if (!kind) return null;
   const places = [home.neighborhood, home.city, home.area]
     .filter((name): name is string => name !== null && name !== '')

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type AssignmentRequest, planAssignment } from '../staff/assign.ts';
 import { recordAssignment } from '../staff-notifications/record-assignment.ts';
-import { readStaffTour } from './list-tours.ts';
+import { getStaffTour } from './list-tours.ts';
 import { lockTour, updateTour } from './store.ts';
 
 /**
@@ -31,5 +31,5 @@ export async function assignTour(
       create_timestamp: at,
     });
   });
-  return readStaffTour(db, tour_request_id);
+  return getStaffTour(db, tour_request_id);
 }

@@ -5,9 +5,9 @@ import { eraseUser } from '../personal-data/erase-user.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 import { deleteOldTours } from './store.ts';
 
-let { service, homes, call, request, toursOf, mailsAbout, aStaffMember, dayAhead } = {} as TourService;
+let { service, homes, call, request, getTours, mailsAbout, aStaffMember, dayAhead } = {} as TourService;
 beforeAll(async () => {
-  ({ service, homes, call, request, toursOf, mailsAbout, aStaffMember, dayAhead } = await startTourService());
+  ({ service, homes, call, request, getTours, mailsAbout, aStaffMember, dayAhead } = await startTourService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -168,15 +168,15 @@ describe('a tour', () => {
     const { user_id, email } = ada.user;
     const { user_export } = (await call(`GET /user_export?user_id=${user_id}`, ada.token)).body;
     expect(user_export.tours).toMatchObject([{ state: 'requested', compound_ids: [homes[0]], people: 2 }]);
-    expect(await toursOf(ada, '?open=1')).toHaveLength(1);
+    expect(await getTours(ada, '?open=1')).toHaveLength(1);
     await own('cancel');
-    expect(await toursOf(ada, '?open=true')).toEqual([]);
-    expect(await toursOf(ada, '?open=false')).toHaveLength(1);
+    expect(await getTours(ada, '?open=true')).toEqual([]);
+    expect(await getTours(ada, '?open=false')).toHaveLength(1);
     const in_days = (days: number) => new Date(now().getTime() + days * 86_400_000);
     await deleteOldTours(db, in_days(360));
-    expect(await toursOf(ada)).toHaveLength(1);
+    expect(await getTours(ada)).toHaveLength(1);
     await deleteOldTours(db, in_days(375));
-    expect(await toursOf(ada)).toEqual([]);
+    expect(await getTours(ada)).toEqual([]);
     await request(ada);
     const row = (await findUser(db, user_id)) as UserRow;
     const dropped: string[] = [];

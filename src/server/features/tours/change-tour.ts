@@ -86,7 +86,7 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
       await notifyStaff(transaction, { ...notice, create_timestamp: now });
     }
     if (transition.by === 'staff') {
-      const stateOf = ({ state, sequence, assigned_user_id: taken_by }: TourRow): RecordedTour => ({
+      const getState = ({ state, sequence, assigned_user_id: taken_by }: TourRow): RecordedTour => ({
         state,
         sequence,
         ...(isTaken && { assigned_user_id: taken_by }),
@@ -96,8 +96,8 @@ async function changeTour(ctx: Platform, change: TourChange): Promise<TourRow> {
         action: 'change_tour',
         entity: 'tour_request',
         entity_id: tour_request_id,
-        before: stateOf(tour),
-        after: stateOf(changed),
+        before: getState(tour),
+        after: getState(changed),
       });
     }
     return changed;

@@ -12,7 +12,7 @@ import { assembleStaffTours, assembleTours } from './tour-answer.ts';
 const PAGE = 20;
 
 /** A page of tours, and the cursor of the next page. */
-function readPage(
+function listTourPage(
   db: Database,
   { cursor, limit = PAGE, ...filter }: TourFilter & { cursor?: string; limit?: number },
 ): Promise<{ rows: TourRow[]; next_cursor: string | null }> {
@@ -29,7 +29,7 @@ export async function listOwnTours(
   user_id: string,
   { open, ...page }: CallInput<'GET /hfc/tour_requests'>['query'],
 ): Promise<CallResponse<'GET /hfc/tour_requests'>> {
-  const { rows, next_cursor } = await readPage(db, { ...defined(page), user_id, ...(open && { open_at: now() }) });
+  const { rows, next_cursor } = await listTourPage(db, { ...defined(page), user_id, ...(open && { open_at: now() }) });
   return { items: await assembleTours(db, rows), next_cursor };
 }
 
@@ -40,12 +40,12 @@ export async function listAllTours(
   staff_user_id: string,
 ): Promise<CallResponse<'GET /hfc/_i/tour_requests'>> {
   const assigned_to = assigned && { me: staff_user_id, none: null }[assigned];
-  const { rows, next_cursor } = await readPage(db, defined({ ...query, assigned_to }));
+  const { rows, next_cursor } = await listTourPage(db, defined({ ...query, assigned_to }));
   return { items: await assembleStaffTours(db, rows), next_cursor };
 }
 
 /** A tour as staff see it. @throws AppError not_found */
-export async function readStaffTour(db: Database, tour_request_id: number): Promise<StaffTourRequest> {
+export async function getStaffTour(db: Database, tour_request_id: number): Promise<StaffTourRequest> {
   const row = await findTour(db, tour_request_id);
   if (!row) throw new AppError('not_found', 'Tour not found.');
   const [tour] = await assembleStaffTours(db, [row]);

@@ -5,9 +5,9 @@ import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.
 import { ADVISOR, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
-let { service, homes, elsewhere, call, request, toursOf, mailsAbout, dayAhead } = {} as TourService;
+let { service, homes, elsewhere, call, request, getTours, mailsAbout, dayAhead } = {} as TourService;
 beforeAll(async () => {
-  ({ service, homes, elsewhere, call, request, toursOf, mailsAbout, dayAhead } = await startTourService());
+  ({ service, homes, elsewhere, call, request, getTours, mailsAbout, dayAhead } = await startTourService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -36,14 +36,14 @@ describe('a request for a tour', () => {
       advisor: { first_name: 'Maren' },
     });
     expect(JSON.stringify(body)).not.toContain(ADVISOR);
-    expect(await toursOf(ada)).toEqual([body.tour_request]);
+    expect(await getTours(ada)).toEqual([body.tour_request]);
     expect(mailKinds(ada)).toEqual([
       ['tour_receipt', ada.user.email],
       ['tour_request', ADVISOR],
     ]);
     const user = (await findUser(service.ctx.db, ada.user.user_id)) as UserRow;
     expect(user.history).toEqual({ ...ada.user.history, hfc_tour_form_submitted: true });
-    expect(await toursOf(await makeSession(service))).toEqual([]);
+    expect(await getTours(await makeSession(service))).toEqual([]);
   });
 
   it('reads its times as the clocks at the homes show them', async () => {
@@ -72,7 +72,7 @@ describe('a request for a tour', () => {
     expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
     const again = await request(ada, { compound_ids: [homes[1]!, homes[0]!] });
     expect(again.body.detail).toMatch(/^You already have a tour of .+\. You can cancel it in your tours\.$/);
-    const [tour] = await toursOf(ada);
+    const [tour] = await getTours(ada);
     await call(`POST /hfc/tour_requests/${tour!.tour_request_id}/cancel`, ada.token, {});
     expect((await request(ada)).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('a request for a tour', () => {
       expect([message, answer.status]).toEqual([message, status]);
       if (path) expect(answer.body.errors?.map((error) => error.path)).toContain(path);
     }
-    expect(await toursOf(ada)).toEqual([]);
+    expect(await getTours(ada)).toEqual([]);
     expect(mailsAbout(ada.user.email)).toEqual([]);
   });
 

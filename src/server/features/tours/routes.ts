@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { assignTour } from './assign-tour.ts';
 import { changeOwnTour, changeTourAsStaff } from './change-tour.ts';
-import { listAllTours, listOwnTours, readStaffTour } from './list-tours.ts';
+import { getStaffTour, listAllTours, listOwnTours } from './list-tours.ts';
 import { requestTour } from './request-tour.ts';
 
 export const tourRoutes = {
@@ -17,7 +17,7 @@ export const tourRoutes = {
   }),
   'GET /hfc/_i/tour_requests': ({ db }, { query }, { user }) => listAllTours(db, query, user.user_id),
   'GET /hfc/_i/tour_requests/{tour_request_id}': async ({ db }, { params }) => ({
-    tour_request: await readStaffTour(db, params.tour_request_id),
+    tour_request: await getStaffTour(db, params.tour_request_id),
   }),
   'PUT /hfc/_i/tour_requests/{tour_request_id}/assignment': async (ctx, { params, body }, { user }) => ({
     tour_request: await assignTour(ctx, { ...params, ...body, by: user.user_id }),

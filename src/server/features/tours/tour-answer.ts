@@ -14,7 +14,7 @@ export async function assembleTours(db: Database, rows: readonly TourRow[]): Pro
     db,
     rows.map(({ tour_request_id }) => tour_request_id),
   );
-  const [cards, agents, marketOf] = await Promise.all([
+  const [cards, agents, getMarket] = await Promise.all([
     listCards(db, [...new Set(homes.map(({ compound_id }) => compound_id))]),
     findAgents(
       db,
@@ -25,7 +25,7 @@ export async function assembleTours(db: Database, rows: readonly TourRow[]): Pro
   const cardById = new Map(cards.items.map((card) => [card.compound_id, card]));
   return rows.map((row) => {
     const { tour_request_id, agent_id, starts_at, ends_at } = row;
-    const { name: market, time_zone } = marketOf(row.market_id);
+    const { name: market, time_zone } = getMarket(row.market_id);
     const own = homes.filter((home) => home.tour_request_id === tour_request_id);
     return {
       tour_request_id,
@@ -55,14 +55,14 @@ export async function assembleStaffTours(db: Database, rows: readonly TourRow[])
     findAgentIds(db, user_ids),
   ]);
   const agents = await findAgents(db, [...new Set(agentIds.values())]);
-  const userOf = (id: string | null) => users.find(({ user_id }) => user_id === id);
+  const getUser = (id: string | null) => users.find(({ user_id }) => user_id === id);
   return tours.map((tour, index) => {
     const { user_id, assigned_user_id, assigned_timestamp, update_timestamp } = rows[index] as TourRow;
     const own_advisor = agents.find(({ agent_id }) => agent_id === agentIds.get(user_id)) ?? null;
-    const assigned = knownUser(userOf(assigned_user_id));
+    const assigned = knownUser(getUser(assigned_user_id));
     return {
       ...tour,
-      user: { ...(userOf(user_id) ?? { user_id, name: '', email: '' }), own_advisor },
+      user: { ...(getUser(user_id) ?? { user_id, name: '', email: '' }), own_advisor },
       assignment: assigned && assigned_timestamp ? { ...assigned, timestamp: assigned_timestamp.toISOString() } : null,
       update_timestamp: update_timestamp.toISOString(),
     };

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillWithPhotos } from '../../../../tests/support/homes/fill-with-photos.ts';
-import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { aGif, anEndlessPng, aPhoto, aPixelBomb } from '../../../../tests/support/homes/images.ts';
+import { type PhotoService, postForm, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { makeStaffMember } from '../../../../tests/support/signed-in.ts';
 import { MAX_PHOTO_BYTES } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { appointStaff } from '../staff-members/appoint.ts';
 import { forgetUploads } from './forget-uploads.ts';
 
-let { service, ada, ben, call, aHome, send, addPhoto, photosOf, work } = {} as PhotoService;
+let { service, ada, ben, call, aHome, send, addPhoto, getPhotos, work } = {} as PhotoService;
 beforeAll(async () => {
-  ({ service, ada, ben, call, aHome, send, addPhoto, photosOf, work } = await startPhotoService());
+  ({ service, ada, ben, call, aHome, send, addPhoto, getPhotos, work } = await startPhotoService());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -147,7 +147,7 @@ describe('a file that was sent', () => {
     // What happened since isn't undone by the answer to a lost one.
     await call(`DELETE /hfc/_i/homes/${home_id}/photos/${later.body.home_photo.image_id}`);
     expect((await save(home_id, storage_key)).body.home_photo.delete_timestamp).not.toBeNull();
-    expect((await photosOf(home_id)).home_photos).toEqual([]);
+    expect((await getPhotos(home_id)).home_photos).toEqual([]);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('a file that was sent', () => {
     expect(status).toBe(415);
     expect(body.detail).toMatch(/JPEG, PNG, WebP, AVIF or HEIC|megapixels/);
     expect(await countImages()).toBe(before);
-    expect((await photosOf(home_id)).home_photos).toEqual([]);
+    expect((await getPhotos(home_id)).home_photos).toEqual([]);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('a file that was sent', () => {
     const { body } = await addPhoto(home_id, await content(), { content_type: 'image/png' });
     const { image_id, storage_key } = body.home_photo;
     await work('take-in-image', 'encode-sizes');
-    const failed = await photosOf(home_id);
+    const failed = await getPhotos(home_id);
     expect(failed.home_photos[0]).toMatchObject({ state: 'failed', failure: expect.stringMatching(failure) });
     expect(failed.home_details).toMatchObject({ loaded_images_count: 0, other_images_count: 0 });
     expect((await service.app.inject(`/api/hfc/images/${image_id}`)).statusCode).toBe(404);
@@ -195,12 +195,12 @@ describe('a file that was sent', () => {
     await save(home_id, storage_key);
     await service.ctx.storage.write(storage_key, await aPhoto({ seed: 35 }));
     await work('take-in-image');
-    expect((await photosOf(home_id)).home_photos[0]).toMatchObject({ state: 'failed', failure: 'changed' });
+    expect((await getPhotos(home_id)).home_photos[0]).toMatchObject({ state: 'failed', failure: 'changed' });
     // The same file sent again is tried again.
     const again = await addPhoto(home_id, photo);
     expect(again.body.home_photo).toMatchObject({ state: 'processing', failure: null });
     await work('take-in-image', 'encode-sizes');
-    expect((await photosOf(home_id)).home_photos[0]).toMatchObject({ state: 'ready', failure: null });
+    expect((await getPhotos(home_id)).home_photos[0]).toMatchObject({ state: 'ready', failure: null });
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('a file that was sent', () => {
     const { status, retryAfter } = await save(home_id, storage_key);
     expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
     expect(await countImages()).toBe(before);
-    expect((await photosOf(home_id)).home_photos).toEqual([]);
+    expect((await getPhotos(home_id)).home_photos).toEqual([]);
     vi.restoreAllMocks();
     expect((await save(home_id, storage_key)).status).toBe(200);
   });
@@ -257,7 +257,7 @@ describe('an upload ends', () => {
     await expire(25 * 60);
     await forgetUploads(service.ctx);
     expect((await save(home_id, storage_key)).status).toBe(404);
-    expect((await photosOf(home_id)).home_photos).toHaveLength(1);
+    expect((await getPhotos(home_id)).home_photos).toHaveLength(1);
   });
 
   it('for sending after a quarter of an hour', async () => {

@@ -22,7 +22,7 @@ export function refusalXml({ code, message, details }: PostRefusal, request_id: 
   return document('Error', { Code: code, Message: message, ...details, RequestId: request_id });
 }
 
-export function statusOf({ code }: PostRefusal): number {
+export function getStatus({ code }: PostRefusal): number {
   return postRefusals[code];
 }
 

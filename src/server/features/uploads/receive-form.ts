@@ -24,7 +24,7 @@ async function* readable<T>(source: AsyncIterable<T>): AsyncIterable<T> {
   }
 }
 
-function fieldOf(part: Exclude<Multipart, MultipartFile>): [name: string, value: string] {
+function getField(part: Exclude<Multipart, MultipartFile>): [name: string, value: string] {
   const { fieldname, value, fieldnameTruncated, valueTruncated } = part;
   if (fieldnameTruncated || valueTruncated) throw new PostRefusal('InvalidArgument', 'A field is too long.');
   if (typeof value !== 'string') throw new PostRefusal('InvalidArgument', 'A field must be plain text.');
@@ -86,7 +86,7 @@ export async function receiveForm(
   const fields: [name: string, value: string][] = [];
   for await (const part of readable(request.parts({ limits: LIMITS }))) {
     if (part.type === 'field') {
-      fields.push(fieldOf(part));
+      fields.push(getField(part));
       continue;
     }
     if (part.fieldname.toLowerCase() !== 'file')

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../../platform/context/context.ts';
 import { PostRefusal } from '../../platform/storage/post-refusal.ts';
 import { MAX_POST_BYTES } from '../../platform/storage/storage.ts';
-import { asPostRefusal, createdXml, refusalXml, statusOf } from './post-answers.ts';
+import { asPostRefusal, createdXml, getStatus, refusalXml } from './post-answers.ts';
 import { receiveForm } from './receive-form.ts';
 import { requireStaffSender } from './require-staff-sender.ts';
 
@@ -36,7 +36,7 @@ async function requireLength(request: FastifyRequest, reply: FastifyReply): Prom
 function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   discardRest(request);
   const refusal = asPostRefusal(error);
-  const status = statusOf(refusal);
+  const status = getStatus(refusal);
   if (status >= 500) request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'upload failed');
   if (status === 503) reply.header('retry-after', RETRY_SECONDS);
   void reply

@@ -18,6 +18,6 @@ export const knownUser = (user: (Person & { email: string }) | undefined): Perso
   user ? { user_id: user.user_id, name: user.name || user.email } : null;
 
 /** A user by a name that a query has found with `knownName`. Null for jobs and deleted users. */
-export function personOf(user_id: string | null, name: string | null): Person | null {
+export function getPerson(user_id: string | null, name: string | null): Person | null {
   return user_id === null ? null : { user_id, name: name ?? '' };
 }

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { readSubscriber } from '../subscribers/read-subscribers.ts';
+import { getUserSubscriber } from '../subscribers/read-subscribers.ts';
 import { setLastActiveSubscriber } from './store.ts';
 import { changeUser } from './update.ts';
 
@@ -15,6 +15,6 @@ export const userRoutes = {
   },
   'PUT /hfc/last_active_subscriber': async ({ db }, { body: { subscriber_id } }, { user }) => {
     await setLastActiveSubscriber(db, user.user_id, subscriber_id);
-    return { subscriber: await readSubscriber(db, user.user_id, subscriber_id) };
+    return { subscriber: await getUserSubscriber(db, user.user_id, subscriber_id) };
   },
 } satisfies CallHandlers;

@@ -6,7 +6,7 @@ import { sendMail } from '../../platform/mail/send-mail-job.ts';
 import { countQueuedMails, listQueuedMails } from '../../platform/mail/store.ts';
 import { countUnchecked, listUnchecked } from '../feed-state/store-unchecked.ts';
 import { listScheduledReviewPeriods } from '../review-periods/store-review-periods.ts';
-import { personOf } from '../users/person-of.ts';
+import { getPerson } from '../users/person-of.ts';
 
 const PAGE = 50;
 const MAX_ERROR = 300;
@@ -21,14 +21,14 @@ type Reader = Pick<Context, 'config' | 'db' | 'jobs' | 'now'>;
 const daysAgo = ({ now }: Reader, days: number): Date => new Date(now().getTime() - days * DAY_MS);
 
 /** The page of some rows, of which one more than fits was asked for, and the cursor of the next one. */
-function paged<Row>(rows: readonly Row[], idOf: (row: Row) => string | number) {
+function paged<Row>(rows: readonly Row[], getId: (row: Row) => string | number) {
   const items = rows.slice(0, PAGE);
   const last = items.at(-1);
-  return { items, next_cursor: rows.length > PAGE && last ? String(idOf(last)) : null };
+  return { items, next_cursor: rows.length > PAGE && last ? String(getId(last)) : null };
 }
 
 /** How much work waits or has failed. */
-export async function readQueue(reader: Reader): Promise<CallResponse<'GET /hfc/_i/operations/queue'>> {
+export async function getQueue(reader: Reader): Promise<CallResponse<'GET /hfc/_i/operations/queue'>> {
   const { config, db, jobs } = reader;
   const uncheckedFor = (days: number) => countUnchecked(db, { provider: undefined, since: daysAgo(reader, days) });
   return {
@@ -40,17 +40,17 @@ export async function readQueue(reader: Reader): Promise<CallResponse<'GET /hfc/
 }
 
 /** The ids in the data of a job. Other data may tell more of users than staff need. */
-function aboutOf(data: JobRecord['data']): QueuedJob['about'] {
+function getAbout(data: JobRecord['data']): QueuedJob['about'] {
   const ids = Object.entries(data).filter(([name]) => name.endsWith('_id'));
   return Object.fromEntries(
     ids.flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [])),
   );
 }
 
-function jobOf({ data, create_timestamp, start_timestamp, end_timestamp, error, ...job }: JobRecord): QueuedJob {
+function getJob({ data, create_timestamp, start_timestamp, end_timestamp, error, ...job }: JobRecord): QueuedJob {
   return {
     ...job,
-    about: aboutOf(data),
+    about: getAbout(data),
     create_timestamp: create_timestamp.toISOString(),
     start_timestamp: start_timestamp.toISOString(),
     end_timestamp: end_timestamp?.toISOString() ?? null,
@@ -65,7 +65,7 @@ export async function readJobs(
 ): Promise<CallResponse<typeof JOBS>> {
   const rows = await jobs.records.list(state, { after: cursor, limit: PAGE + 1 });
   const { items, next_cursor } = paged(rows, ({ job_id }) => job_id);
-  return { items: items.map(jobOf), next_cursor };
+  return { items: items.map(getJob), next_cursor };
 }
 
 /** `a…@example.com`: enough to find out which mail server refuses mails. */
@@ -75,7 +75,10 @@ function hidden(address: string): string {
 }
 
 /** The mails that wait to be sent, a page at a time. */
-export async function readMails({ db, jobs }: Reader, cursor: string | undefined): Promise<CallResponse<typeof MAILS>> {
+export async function listQueuedMailPage(
+  { db, jobs }: Reader,
+  cursor: string | undefined,
+): Promise<CallResponse<typeof MAILS>> {
   const rows = await listQueuedMails(db, { after: cursor, limit: PAGE + 1 });
   const { items, next_cursor } = paged(rows, ({ message_id }) => message_id);
   const ids = items.map(({ message_id }) => message_id);
@@ -99,7 +102,7 @@ export async function readMails({ db, jobs }: Reader, cursor: string | undefined
 }
 
 /** The review periods that are to be published at a set time. */
-export async function readScheduled({ db }: Reader): Promise<CallResponse<typeof SCHEDULED>> {
+export async function listScheduled({ db }: Reader): Promise<CallResponse<typeof SCHEDULED>> {
   const reviewPeriods = await listScheduledReviewPeriods(db);
   return {
     items: reviewPeriods.flatMap(
@@ -110,14 +113,14 @@ export async function readScheduled({ db }: Reader): Promise<CallResponse<typeof
               review_period_id,
               publish_at: publish_at.toISOString(),
               homes: publish_compound_ids.length,
-              scheduled_by: personOf(publish_user_id, scheduled_by_name),
+              scheduled_by: getPerson(publish_user_id, scheduled_by_name),
             },
     ),
   };
 }
 
 /** Published homes that no feed has answered for, a page at a time. */
-export async function readUncheckedHomes(
+export async function listUncheckedHomes(
   reader: Reader,
   { days, provider, cursor }: CallInput<typeof UNCHECKED>['query'],
 ): Promise<CallResponse<typeof UNCHECKED>> {

@@ -5,7 +5,7 @@ import { type CandidateService, startCandidateService } from '../../../../tests/
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallKey, CallResponse } from '../../../contracts/contract.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { jobOf } from '../../platform/jobs/job.ts';
+import { getJob } from '../../platform/jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts';
 import { sendMail } from '../../platform/mail/send-mail-job.ts';
 import { scheduleMail } from '../review-periods/schedule-mail.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const fail = async () => {
     if (isBroken) throw new Error(`The paint is dry. ${'x'.repeat(400)}`);
   };
-  const jobs = [jobOf(paint, fail), jobOf({ ...sendMail, retry: { limit: 9, firstS: 600, mostS: 600 } }, fail)];
+  const jobs = [getJob(paint, fail), getJob({ ...sendMail, retry: { limit: 9, firstS: 600, mostS: 600 } }, fail)];
   await queue.prepare(jobs);
   await queue.work(jobs);
   ctx.jobs.records = queue.records;
@@ -55,9 +55,9 @@ async function read<Key extends CallKey>(key: Key, query: Record<string, string>
   if (status !== 200) throw new Error(`${route} answered ${status}`);
   return body;
 }
-const statusOf = async (route: string, body?: object) =>
+const getStatus = async (route: string, body?: object) =>
   (await sendCall(candidates.service.app, route, candidates.staff.token, body)).status;
-const retry = (job_id: string) => statusOf(`POST /hfc/_i/operations/jobs/${job_id}/retry`, {});
+const retry = (job_id: string) => getStatus(`POST /hfc/_i/operations/jobs/${job_id}/retry`, {});
 
 describe('jobs', () => {
   it('that failed tell why and what they are about, and are tried again once', async () => {
@@ -88,8 +88,8 @@ describe('jobs', () => {
   it('that are unknown can’t be tried again, and unknown states have no rows', async () => {
     expect(await retry(randomUUID())).toBe(404);
     expect(await retry('1')).toBe(400);
-    expect(await statusOf(`${JOBS}?state=done`)).toBe(400);
-    expect(await statusOf(`${JOBS}?state=failed&cursor='`)).toBe(400);
+    expect(await getStatus(`${JOBS}?state=done`)).toBe(400);
+    expect(await getStatus(`${JOBS}?state=failed&cursor='`)).toBe(400);
   });
 });
 
@@ -188,6 +188,6 @@ describe('published homes that no feed has answered for', () => {
     const { items } = await read(UNCHECKED, { days: '2' });
     expect(items.map(({ name }) => name).slice(0, 2)).toEqual(['Three homes', '1 Elm St']);
     expect(items[2]).toMatchObject({ availability_checked_at: null, provider: 'mls' });
-    expect(await statusOf(`${UNCHECKED}?days=3`)).toBe(400);
+    expect(await getStatus(`${UNCHECKED}?days=3`)).toBe(400);
   });
 });

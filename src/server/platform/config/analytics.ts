@@ -22,7 +22,7 @@ export function incompleteAnalytics({ ANALYTICS_URL, ANALYTICS_TOKEN }: Record<s
 
 type Given = z.infer<z.ZodObject<typeof analyticsFields>>;
 
-export function analyticsOf(value: Given) {
+export function getAnalytics(value: Given) {
   return {
     /** Whether browsers report what visitors do. */
     isOn: value.ANALYTICS === '1',

@@ -48,7 +48,7 @@ export interface BucketConfig {
   publicUrl: string;
 }
 
-function publicUrlOf({ bucket, endpoint, region, pathStyle }: Omit<BucketConfig, 'publicUrl'>): string {
+function getPublicUrl({ bucket, endpoint, region, pathStyle }: Omit<BucketConfig, 'publicUrl'>): string {
   const host = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   if (!pathStyle) host.hostname = `${bucket}.${host.hostname}`;
   const url = host.href.replace(/\/+$/, '');
@@ -56,7 +56,7 @@ function publicUrlOf({ bucket, endpoint, region, pathStyle }: Omit<BucketConfig,
 }
 
 /** The bucket for the files. Null if they are on the disk. */
-export function bucketOf(value: z.infer<typeof bucketVariables>): BucketConfig | null {
+export function getBucket(value: z.infer<typeof bucketVariables>): BucketConfig | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   const bucket = {
@@ -68,5 +68,5 @@ export function bucketOf(value: z.infer<typeof bucketVariables>): BucketConfig |
     // Servers other than Amazon's seldom have a host for each bucket.
     pathStyle: value.S3_PATH_STYLE === undefined ? S3_ENDPOINT !== undefined : value.S3_PATH_STYLE === '1',
   };
-  return { ...bucket, publicUrl: value.S3_PUBLIC_URL ?? publicUrlOf(bucket) };
+  return { ...bucket, publicUrl: value.S3_PUBLIC_URL ?? getPublicUrl(bucket) };
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { USUAL_AUTH_PREFIX } from '../../../rules/navigation/auth-service.ts';
 import { StartError } from '../errors/errors.ts';
 import { speakPlainly } from '../errors/plain-messages.ts';
-import { analyticsFields, analyticsOf, incompleteAnalytics } from './analytics.ts';
-import { bucketFields, bucketOf, incompleteBucket } from './bucket.ts';
+import { analyticsFields, getAnalytics, incompleteAnalytics } from './analytics.ts';
+import { bucketFields, getBucket, incompleteBucket } from './bucket.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './key-files.ts';
-import { incompleteLanguageModel, languageModelFields, languageModelOf } from './language-model.ts';
+import { getLanguageModel, incompleteLanguageModel, languageModelFields } from './language-model.ts';
 import { listingFeedFields, readListingFeeds } from './listing-feeds.ts';
 import { defaultSender, parseSender } from './mail-address.ts';
 import { getSessionRecordingConfig, sessionRecordingFields } from './session-recording.ts';
-import { incompleteProviders, signInProviderFields, signInProvidersOf } from './sign-in-providers.ts';
+import { getSignInProviders, incompleteProviders, signInProviderFields } from './sign-in-providers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -146,12 +146,12 @@ const GEOCODER_URLS = {
   google: 'https://maps.googleapis.com',
 } as const;
 
-function geocoderOf({ GEOCODER: kind, GEOCODER_URL, GEOCODER_KEY }: z.infer<typeof environment>) {
+function getGeocoder({ GEOCODER: kind, GEOCODER_URL, GEOCODER_KEY }: z.infer<typeof environment>) {
   if (kind === 'gazetteer') return null;
   return { kind, url: (GEOCODER_URL ?? GEOCODER_URLS[kind]).replace(/\/+$/, ''), key: GEOCODER_KEY };
 }
 
-function authOf(value: z.infer<typeof environment>, publicUrl: string) {
+function getAuth(value: z.infer<typeof environment>, publicUrl: string) {
   const url = value.AUTH_URL ?? publicUrl + value.AUTH_PREFIX;
   return {
     /** The path of our own auth service, without a slash at the end. */
@@ -182,7 +182,7 @@ function authOf(value: z.infer<typeof environment>, publicUrl: string) {
     reuseIntervalSeconds: value.AUTH_REUSE_INTERVAL_SECONDS,
     codeExpirySeconds: value.AUTH_CODE_EXPIRY_SECONDS,
     /** The providers that users can sign in with. */
-    providers: signInProvidersOf(value),
+    providers: getSignInProviders(value),
     /**
      * The names of the providers that a hosted service supports. Undefined if our own service is used, or if there are
      * none.
@@ -246,7 +246,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The port at which a worker tells how it is. Undefined if it listens on none. */
     workerPort: value.WORKER_PORT,
     /** The bucket for the files. Null if they are in the data folder. */
-    bucket: bucketOf(value),
+    bucket: getBucket(value),
     cdnUrl: value.CDN_URL?.replace(/\/+$/, '') ?? '/cdn',
     sampleWorld: value.SAMPLE_WORLD === 'on',
     sampleCompounds: value.SAMPLE_COMPOUNDS,
@@ -275,9 +275,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       listingSearchUrl: value.LISTING_SEARCH_URL,
     },
     /** Null if places are looked up only in the bundled gazetteer. `url` has no slash at the end. */
-    geocoder: geocoderOf(value),
-    auth: authOf(value, publicUrl),
-    analytics: analyticsOf(value),
+    geocoder: getGeocoder(value),
+    auth: getAuth(value, publicUrl),
+    analytics: getAnalytics(value),
     sessionRecording: getSessionRecordingConfig(value),
     /** The feeds of listings. */
     feeds,
@@ -286,7 +286,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The ports from which photos of listings may be fetched. */
     remoteFilePorts: value.REMOTE_FILE_PORTS,
     /** Null if texts are written without a language model. */
-    languageModel: languageModelOf(value),
+    languageModel: getLanguageModel(value),
     /**
      * In lower case. Of these users, those who are staff may appoint other staff. This list makes no user staff by
      * itself.

@@ -44,7 +44,7 @@ export interface LanguageModelConfig {
 }
 
 /** The language model of a complete environment. Null without one. */
-export function languageModelOf({
+export function getLanguageModel({
   AI_URL,
   AI_KEY,
   AI_MODEL,

@@ -101,7 +101,7 @@ export interface FeedConfig {
   use: 'display' | 'internal' | 'public';
 }
 
-function feedOf(settings: z.output<typeof feedSettings>): FeedConfig {
+function getFeed(settings: z.output<typeof feedSettings>): FeedConfig {
   const { token, client_id: id = '', client_secret = '', token_url: tokenUrl = '', scope, gone_field } = settings;
   const [field = '', value = ''] = gone_field?.split('=') ?? [];
   return {
@@ -152,7 +152,7 @@ function feedsOfFile(path: string): ReadFeeds {
     const mistakes = parsed.error.issues.map(({ path: at, message }) => `  RESO_FEEDS: ${at.join('.')}: ${message}`);
     return { feeds: [], mistakes };
   }
-  const feeds = parsed.data.map(feedOf);
+  const feeds = parsed.data.map(getFeed);
   const names = feeds.map(({ provider }) => provider);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return { feeds, mistakes: twice === undefined ? [] : [`  RESO_FEEDS: names the provider ${twice} twice`] };
@@ -167,9 +167,9 @@ export function readListingFeeds(given: Readonly<Record<string, string | undefin
   }
   if (RESO_FEEDS !== undefined) return feedsOfFile(RESO_FEEDS);
   if (own.length === 0) return NO_FEEDS;
-  const nameOf = (variable: string): string => variable.replace(/^RESO_/, '').toLowerCase();
-  const parsed = feedSettings.safeParse(Object.fromEntries(own.map((name) => [nameOf(name), given[name]])));
-  if (parsed.success) return { feeds: [feedOf(parsed.data)], mistakes: [] };
+  const getName = (variable: string): string => variable.replace(/^RESO_/, '').toLowerCase();
+  const parsed = feedSettings.safeParse(Object.fromEntries(own.map((name) => [getName(name), given[name]])));
+  if (parsed.success) return { feeds: [getFeed(parsed.data)], mistakes: [] };
   const mistakes = parsed.error.issues.map(({ path, message }) => {
     const name = path.length === 0 ? 'URL' : String(path[0]).toUpperCase();
     return `  RESO_${name}: ${message}`;

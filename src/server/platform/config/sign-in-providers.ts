@@ -57,7 +57,9 @@ export interface SignInProvider {
 }
 
 /** The providers in a complete environment. */
-export function signInProvidersOf(value: z.infer<z.ZodObject<typeof signInProviderFields>>): readonly SignInProvider[] {
+export function getSignInProviders(
+  value: z.infer<z.ZodObject<typeof signInProviderFields>>,
+): readonly SignInProvider[] {
   const { AUTH_GOOGLE_CLIENT_ID, AUTH_GOOGLE_CLIENT_SECRET } = value;
   const { AUTH_OIDC_ISSUER, AUTH_OIDC_CLIENT_ID, AUTH_OIDC_CLIENT_SECRET } = value;
   const candidates = [

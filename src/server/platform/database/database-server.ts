@@ -19,7 +19,7 @@ const OLDEST_VERSION = 150_000;
 /** What a pooler in transaction mode says to a client that sets a limit for its session. */
 const REFUSED_SETTING = /unsupported startup parameter/;
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
 }
@@ -43,12 +43,12 @@ async function reach(
     if ((rows[0]?.version ?? 0) < OLDEST_VERSION) throw new StartError('The database is older than PostgreSQL 15.');
   } catch (error) {
     if (error instanceof StartError) throw error;
-    if (REFUSED_SETTING.test(reasonOf(error)))
+    if (REFUSED_SETTING.test(getReason(error)))
       throw new StartError(
         `At ${host}${pathname} (${setting}) is a connection pooler: set DATABASE_LISTEN_URL to the address of the database itself.`,
       );
     // Name the address without its password.
-    throw new StartError(`The database at ${host}${pathname} (${setting}) can't be used: ${reasonOf(error)}.`);
+    throw new StartError(`The database at ${host}${pathname} (${setting}) can't be used: ${getReason(error)}.`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -81,6 +81,6 @@ export async function openDatabaseServer(
     // A socket has no encryption. Set this explicitly, because otherwise PGSSLMODE in the environment would decide.
     return { ...server, connection: { ...server.connection, ssl: false } };
   } catch (error) {
-    throw new StartError(reasonOf(error));
+    throw new StartError(getReason(error));
   }
 }

@@ -24,11 +24,11 @@ interface WantedPage {
 export async function readTimePage<Row extends { time_us: number }>(
   { cursor, limit }: WantedPage,
   load: (page: { after?: TimeCursor; limit: number }) => Promise<Row[]>,
-  idOf: (row: Row) => number,
+  getId: (row: Row) => number,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
   const after = readCursor(cursor);
   const found = await load({ limit: limit + 1, ...(after && { after }) });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next_cursor: last ? `${last.time_us}-${idOf(last)}` : null };
+  return { rows, next_cursor: last ? `${last.time_us}-${getId(last)}` : null };
 }

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  accessOf,
   dataFolder,
+  getAccess,
   IS_ROOT,
   ORDINARY_UID,
   postmasterPid,
@@ -34,14 +34,14 @@ describe('the account that the server runs as', () => {
     const folder = await temporaryFolder({ uid: ORDINARY_UID });
     const dataDir = path.join(folder, 'new', 'data');
     const first = await start({ dataDir });
-    expect((await accessOf(dataDir)).uid).toBe(ORDINARY_UID);
-    expect((await accessOf(path.join(dataDir, 'postgres'))).uid).toBe(ORDINARY_UID);
-    expect((await accessOf(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
+    expect((await getAccess(dataDir)).uid).toBe(ORDINARY_UID);
+    expect((await getAccess(path.join(dataDir, 'postgres'))).uid).toBe(ORDINARY_UID);
+    expect((await getAccess(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
     await first.stop();
 
     const app = new TestApp({ dataDir, ...(IS_ROOT && { uid: ORDINARY_UID }) });
     const connection = await app.started();
-    expect((await accessOf(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
+    expect((await getAccess(`/proc/${await postmasterPid(folder)}`)).uid).toBe(ORDINARY_UID);
     // Root and the owner share a server.
     const second = await start({ dataDir });
     expect(second.connection).toEqual(connection);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, readdir, readFile, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { exists } from '../files/exists.ts';
-import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, errorCode, getReason } from './embedded-postgres-error.ts';
 import { makeFolder, removeFolder } from './folders.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { type Account, runProgram } from './run-program.ts';
@@ -99,7 +99,7 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
     // Another process may have finished the same copy first.
     if (await exists(copy)) return;
     throw new EmbeddedPostgresError(
-      `PostgreSQL's programs could not be copied to ${copy} (${reasonOf(cause)}): set DB_HOME to a folder that can be written.`,
+      `PostgreSQL's programs could not be copied to ${copy} (${getReason(cause)}): set DB_HOME to a folder that can be written.`,
       { cause },
     );
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { requireOwnAccountEntry } from './account.ts';
-import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, errorCode, getReason } from './embedded-postgres-error.ts';
 import { makePrivateFolder, removeFolder } from './folders.ts';
 import { type Account, runProgram } from './run-program.ts';
 import { isInUse, type ServerFiles } from './server-files.ts';
@@ -108,6 +108,6 @@ export function cannotExecute(program: string, cause: unknown): EmbeddedPostgres
     EACCES: 'may not be executed where it is: set DB_HOME to a folder that allows it',
     EPERM: 'may not be started as another account: start the app as an ordinary user',
   };
-  const reason = reasons[errorCode(cause) ?? ''] ?? `could not be started (${reasonOf(cause)})`;
+  const reason = reasons[errorCode(cause) ?? ''] ?? `could not be started (${getReason(cause)})`;
   return new EmbeddedPostgresError(`${program} ${reason}.`, { cause });
 }

@@ -6,11 +6,11 @@ export class EmbeddedPostgresError extends Error {
 /** Turns any failure into an EmbeddedPostgresError, with the original error as its cause. */
 export function asEmbeddedPostgresError(error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
-  return new EmbeddedPostgresError(`The embedded PostgreSQL cannot run: ${reasonOf(error)}`, { cause: error });
+  return new EmbeddedPostgresError(`The embedded PostgreSQL cannot run: ${getReason(error)}`, { cause: error });
 }
 
 /** A failure's message in one line. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   const reason = error instanceof Error ? error.message || error.name : String(error);
   return reason.replaceAll(/\s+/g, ' ').trim();
 }

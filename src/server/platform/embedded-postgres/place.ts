@@ -14,7 +14,7 @@ import { makeFolder, removeFolder } from './folders.ts';
 const POINTER = 'postgres-is-in';
 const OWNER = 'data-folder';
 
-function keyOf(dataDir: string): string {
+function getKey(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
 }
 
@@ -34,7 +34,7 @@ export async function placeOutside(dataDir: string): Promise<string | null> {
 
 /** Chooses a location below `home` and writes it to the data folder, unless another process has just done so. */
 export async function choosePlaceOutside(dataDir: string, home: string): Promise<string> {
-  const folder = path.join(home, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`);
+  const folder = path.join(home, `${getKey(dataDir)}-${randomBytes(4).toString('hex')}`);
   const root = path.join(folder, 'postgres');
   try {
     await writeFile(path.join(dataDir, POINTER), `${root}\n`, { flag: 'wx' });
@@ -51,9 +51,9 @@ export async function choosePlaceOutside(dataDir: string, home: string): Promise
  * The folders below `home` with the current and earlier databases of a data folder. Earlier ones remain when a data
  * folder is emptied.
  */
-export async function placesOf(dataDir: string, home: string): Promise<string[]> {
+export async function getPlaces(dataDir: string, home: string): Promise<string[]> {
   if (!(await exists(home))) return [];
-  const names = (await readdir(home)).filter((name) => name.startsWith(keyOf(dataDir)));
+  const names = (await readdir(home)).filter((name) => name.startsWith(getKey(dataDir)));
   const folders = names.map((name) => path.join(home, name));
   const owners = await Promise.all(folders.map((folder) => readLine(path.join(folder, OWNER))));
   return folders.filter((_, index) => owners[index] === dataDir);
@@ -64,7 +64,7 @@ export async function placesOf(dataDir: string, home: string): Promise<string[]>
  * folders.
  */
 export async function removePlaces(dataDir: string, home: string): Promise<string[]> {
-  const folders = await placesOf(dataDir, home);
+  const folders = await getPlaces(dataDir, home);
   for (const folder of folders) await removeFolder(folder);
   return folders;
 }

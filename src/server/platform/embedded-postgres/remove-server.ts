@@ -3,7 +3,7 @@ import path from 'node:path';
 import { exists } from '../files/exists.ts';
 import { defaultCopyHome } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { placesOf, removePlaces } from './place.ts';
+import { getPlaces, removePlaces } from './place.ts';
 import { runningServerPid } from './postmaster-pid.ts';
 import { serverFilesIn } from './server-files.ts';
 
@@ -16,7 +16,7 @@ export async function removeServer({ dataDir, dbHome }: { dataDir: string; dbHom
   if (!(await exists(dataDir))) throw new EmbeddedPostgresError(`There is no folder ${dataDir}.`);
   const home = await realpath(dataDir);
   const copyHome = dbHome ?? defaultCopyHome(dataDir);
-  const roots = [home, ...(await placesOf(home, copyHome))].map((folder) => path.join(folder, 'postgres'));
+  const roots = [home, ...(await getPlaces(home, copyHome))].map((folder) => path.join(folder, 'postgres'));
   for (const root of roots) {
     const pid = await runningServerPid(serverFilesIn(root, undefined));
     if (pid !== undefined)

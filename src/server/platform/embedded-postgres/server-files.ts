@@ -4,9 +4,9 @@ import { exists } from '../files/exists.ts';
 import { canEnter, chooseAccount, findAccount } from './account.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { makeFolder } from './folders.ts';
-import { choosePlaceOutside, placeOutside, placesOf } from './place.ts';
+import { choosePlaceOutside, getPlaces, placeOutside } from './place.ts';
 import type { Account } from './run-program.ts';
-import { socketFolderOf } from './socket-folder.ts';
+import { getSocketFolder } from './socket-folder.ts';
 
 /** The paths of a database server's files, and the account that owns them. */
 export interface ServerFiles {
@@ -29,7 +29,7 @@ export function serverFilesIn(root: string, account: Account | undefined): Serve
     data: inside('data'),
     password: inside('password'),
     log: inside('postgres.log'),
-    socket: socketFolderOf(root),
+    socket: getSocketFolder(root),
     account,
   };
 }
@@ -59,7 +59,7 @@ export async function locateServerFiles(
   if (!(await canEnter(account, copyHome))) {
     throw new EmbeddedPostgresError(`The account "${account?.name}" cannot enter ${home} or ${copyHome}: set DB_HOME.`);
   }
-  const earlier = await placesOf(home, copyHome);
+  const earlier = await getPlaces(home, copyHome);
   const elsewhere = outside ?? (await choosePlaceOutside(home, copyHome));
   await makeFolder(path.dirname(elsewhere));
   log(

@@ -12,7 +12,7 @@ export const SOCKET_PORT = 5432;
 const MAX_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /** The folder of the server's socket: beside the data, or in the system's temporary folder if that path is too long. */
-export function socketFolderOf(root: string): string {
+export function getSocketFolder(root: string): string {
   const beside = path.join(root, 'socket');
   if (Buffer.byteLength(path.join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH) return beside;
   // Not os.tmpdir(), because two processes with different TMPDIR must find the same server.

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  accessOf,
   asSuperuser,
   dataFolder,
+  getAccess,
   postmasterPid,
   postmastersUnder,
   query,
@@ -22,10 +22,10 @@ describe('a new database', () => {
     const root = path.join(folder, 'postgres');
 
     expect(await readdir(folder)).toEqual(['postgres']);
-    expect((await accessOf(root)).mode).toBe('700');
-    expect((await accessOf(connection.host)).mode).toBe('700');
-    expect((await accessOf(path.join(root, 'password'))).mode).toBe('600');
-    expect((await accessOf(path.join(root, 'postgres.log'))).mode).toBe('600');
+    expect((await getAccess(root)).mode).toBe('700');
+    expect((await getAccess(connection.host)).mode).toBe('700');
+    expect((await getAccess(path.join(root, 'password'))).mode).toBe('600');
+    expect((await getAccess(path.join(root, 'postgres.log'))).mode).toBe('600');
     expect(connection.password).toMatch(/^[\w-]{43}$/);
     const environment = await readFile(`/proc/${await postmasterPid(folder)}/environ`, 'utf8');
     expect(environment).toContain('PATH=');
@@ -119,7 +119,7 @@ describe('a new database', () => {
     expect(await query(second.connection, 'select count(*)::int as n from kept')).toEqual({ n: 0 });
     const socket = path.join(second.connection.host, '.s.PGSQL.5432');
     expect(Buffer.byteLength(socket)).toBeLessThanOrEqual(107);
-    expect((await accessOf(second.connection.host)).mode).toBe('700');
+    expect((await getAccess(second.connection.host)).mode).toBe('700');
     if (second.connection.host.startsWith(folder)) return;
 
     // In /tmp, another user could have made the folder first to receive the password.

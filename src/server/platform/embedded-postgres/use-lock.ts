@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { SUPERUSER } from './create-cluster.ts';
-import { EmbeddedPostgresError, errorCode, reasonOf } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, errorCode, getReason } from './embedded-postgres-error.ts';
 import { isSameFolder } from './folders.ts';
 import type { ServerFiles } from './server-files.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
@@ -119,7 +119,7 @@ function retryReason(error: unknown, files: ServerFiles): string {
   if (code === 'EACCES') {
     throw new EmbeddedPostgresError(`The socket in ${files.socket} belongs to another account.`, { cause: error });
   }
-  return reasonOf(error);
+  return getReason(error);
 }
 
 async function close(client: Client): Promise<void> {

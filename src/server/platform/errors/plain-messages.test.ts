@@ -6,7 +6,7 @@ import { speakPlainly } from './plain-messages.ts';
 
 beforeAll(() => speakPlainly());
 
-const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
+const getMessage = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
 it.each<[string, z.ZodType, unknown]>([
@@ -32,7 +32,7 @@ it.each<[string, z.ZodType, unknown]>([
   ['has none of the forms that are allowed', z.union([z.int(), z.boolean()]), 'x'],
   ['must be an a', z.string().regex(/^a$/, 'must be an a'), 'b'],
 ])('says %j', (message, schema, value) => {
-  expect(messageOf(schema, value)).toBe(message);
+  expect(getMessage(schema, value)).toBe(message);
 });
 
 /** The end of a sentence that begins with the value's name. */
@@ -40,13 +40,13 @@ const SENTENCE = /^(?:must|is|has|can|may|needs|names|contains|and|are|holds|com
 const WRONG = [undefined, null, 'x', '', -1, 1.5, 10 ** 12, true, [], ['x'], {}, { x: 1 }, 'x'.repeat(100_000)];
 
 /** The messages of a schema about wrong values, of the whole and of each of its members. */
-function messagesOf(schema: z.ZodType): string[] {
+function getMessages(schema: z.ZodType): string[] {
   const members = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const values = [...WRONG, ...WRONG.map((wrong) => Object.fromEntries(members.map((name) => [name, wrong])))];
   return values.flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []);
 }
 
 it.each(Object.entries(contract) as [string, CallSpec][])('%s has no raw message of the library', (_, spec) => {
-  const messages = [spec.params, spec.query, spec.body].flatMap((schema) => (schema ? messagesOf(schema) : []));
+  const messages = [spec.params, spec.query, spec.body].flatMap((schema) => (schema ? getMessages(schema) : []));
   expect(messages.filter((message) => !SENTENCE.test(message))).toEqual([]);
 });

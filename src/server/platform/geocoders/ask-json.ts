@@ -28,7 +28,7 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /** The reason of a failure below HTTP. Uses only its code, because its message can contain the requested URL. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string; message?: string } };
   return name === 'TimeoutError' ? 'did not answer in time' : `can't be reached (${cause?.code ?? name})`;
 }
@@ -51,7 +51,7 @@ export async function askJson(url: URL, userAgent: string, timeoutMs: number): P
     }
     text = await readText(response);
   } catch (error) {
-    throw error instanceof GeocoderError ? error : new GeocoderError(reasonOf(error), SHORT_REST_MS);
+    throw error instanceof GeocoderError ? error : new GeocoderError(getReason(error), SHORT_REST_MS);
   }
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { userAgentOf } from '../config/user-agent.ts';
+import { getUserAgent } from '../config/user-agent.ts';
 import type { Geocoder, Provider } from './geocoder.ts';
 import { google } from './google.ts';
 import { nominatim } from './nominatim.ts';
@@ -16,13 +16,13 @@ const OWN_PACE: Pace = { atOnce: 8, waiting: 32 };
 const PUBLIC_NOMINATIM_PACE: Pace = { atOnce: 1, waiting: 2, apartMs: 1_000 };
 const PUBLIC_NOMINATIM = /(?:^|\.)openstreetmap\.org$/;
 
-function providerOf({ kind, url, key = '' }: NonNullable<Config['geocoder']>): Provider {
+function getProvider({ kind, url, key = '' }: NonNullable<Config['geocoder']>): Provider {
   if (kind === 'photon') return photon(url);
   return kind === 'nominatim' ? nominatim(url) : google(url, key);
 }
 
 /** How often the service at an address may be asked. */
-export function paceOf({ kind, url }: { kind: string; url: string }): Pace {
+export function getPace({ kind, url }: { kind: string; url: string }): Pace {
   const isPublic = kind === 'nominatim' && PUBLIC_NOMINATIM.test(new URL(url).hostname);
   return isPublic ? PUBLIC_NOMINATIM_PACE : OWN_PACE;
 }
@@ -30,10 +30,10 @@ export function paceOf({ kind, url }: { kind: string; url: string }): Pace {
 /** The geocoder of the configuration. Null if only the bundled gazetteer is used. */
 export function createGeocoder(config: Config, log: Logger): Geocoder | null {
   if (!config.geocoder) return null;
-  return createRemoteGeocoder(providerOf(config.geocoder), {
-    pace: paceOf(config.geocoder),
+  return createRemoteGeocoder(getProvider(config.geocoder), {
+    pace: getPace(config.geocoder),
     timeoutMs: TIMEOUT_MS,
-    userAgent: userAgentOf(config),
+    userAgent: getUserAgent(config),
     log,
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/homes/places.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 
 const REFUSED_REST_MS = 60_000;
@@ -15,7 +15,7 @@ const resultOf = z.object({
     .catch(undefined),
   address_components: z.array(componentOf).catch([]),
 });
-const answerOf = z.object({ status: z.string(), results: z.array(resultOf).default([]) });
+const getAnswer = z.object({ status: z.string(), results: z.array(resultOf).default([]) });
 
 /** The first entry that matches one of the result's types decides. */
 const kinds: readonly (readonly [type: string, kind: PlaceKind | null])[] = [
@@ -35,7 +35,7 @@ const kinds: readonly (readonly [type: string, kind: PlaceKind | null])[] = [
   ['country', null],
 ];
 
-function candidateOf({ types, geometry, formatted_address, address_components }: z.infer<typeof resultOf>): Candidate {
+function toCandidate({ types, geometry, formatted_address, address_components }: z.infer<typeof resultOf>): Candidate {
   const country = address_components.find((component) => component.types.includes('country'));
   const kind = kinds.find(([type]) => types.includes(type));
   return {
@@ -56,7 +56,7 @@ export function google(baseUrl: string, key: string): Provider {
     answersTyping: false,
     requestUrl({ text, metro }) {
       const url = new URL(`${baseUrl}/maps/api/geocode/json`);
-      const { west, north, east, south } = metro ? geographyOf(metro).bounds : {};
+      const { west, north, east, south } = metro ? getGeography(metro).bounds : {};
       url.search = String(
         new URLSearchParams({
           address: text,
@@ -69,7 +69,7 @@ export function google(baseUrl: string, key: string): Provider {
       return url;
     },
     readAnswer(answer) {
-      const parsed = answerOf.safeParse(answer);
+      const parsed = getAnswer.safeParse(answer);
       if (!parsed.success) throw new GeocoderError('answered with something that is no geocoding');
       const { status, results } = parsed.data;
       if (status === 'INVALID_REQUEST') throw new GeocoderError('answered INVALID_REQUEST');
@@ -77,7 +77,7 @@ export function google(baseUrl: string, key: string): Provider {
       if (status !== 'OK' && status !== 'ZERO_RESULTS') {
         throw new GeocoderError(`answered ${status.replaceAll(key, '').slice(0, 40)}`, REFUSED_REST_MS);
       }
-      return results.map(candidateOf);
+      return results.map(toCandidate);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/homes/places.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
@@ -8,7 +8,7 @@ import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 import { firstOfValues, zipcodeIn } from './osm-values.ts';
 
 const text = z.string().transform(firstOfValues).optional().catch(undefined);
-const placeOf = z.object({
+const getPlace = z.object({
   lat: z.unknown(),
   lon: z.unknown(),
   category: text,
@@ -18,7 +18,7 @@ const placeOf = z.object({
   display_name: z.string().optional().catch(undefined),
   address: z.record(z.string(), z.string().transform(firstOfValues).catch('')).catch({}),
 });
-type NominatimPlace = z.infer<typeof placeOf>;
+type NominatimPlace = z.infer<typeof getPlace>;
 
 const kinds = new Map<string, PlaceKind | null>(
   Object.entries({
@@ -44,7 +44,7 @@ const kinds = new Map<string, PlaceKind | null>(
   }),
 );
 
-function kindOf({ category, type, addresstype = type ?? '', name, address }: NominatimPlace): PlaceKind | null {
+function getKind({ category, type, addresstype = type ?? '', name, address }: NominatimPlace): PlaceKind | null {
   if (category === 'place' && type === 'house') return 'address';
   const kind = kinds.get(addresstype);
   if (kind !== undefined) return kind;
@@ -52,12 +52,12 @@ function kindOf({ category, type, addresstype = type ?? '', name, address }: Nom
 }
 
 /** Converts coordinates, which arrive as text. Keeps an empty text, because `Number('')` would be 0. */
-function numberOf(value: unknown): unknown {
+function toNumber(value: unknown): unknown {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }
 
 /** The value of the first of these labels that the address has. */
-function firstOf(address: Readonly<Record<string, string>>, ...labels: string[]): string | undefined {
+function getFirst(address: Readonly<Record<string, string>>, ...labels: string[]): string | undefined {
   return labels.map((label) => (Object.hasOwn(address, label) ? address[label] : undefined)).find(Boolean);
 }
 
@@ -66,25 +66,25 @@ function cityName(name: string | undefined): string | undefined {
   return name === 'City of New York' ? 'New York' : name;
 }
 
-function candidateOf(found: NominatimPlace): Candidate {
+function toCandidate(found: NominatimPlace): Candidate {
   const { address } = found;
-  const kind = kindOf(found);
-  const road = firstOf(address, 'road', 'pedestrian', 'footway') ?? (kind === 'street' ? found.name : undefined);
-  const city = cityName(firstOf(address, 'city', 'town', 'village', 'municipality', 'hamlet'));
-  const borough = firstOf(address, 'borough', 'city_district', 'suburb');
+  const kind = getKind(found);
+  const road = getFirst(address, 'road', 'pedestrian', 'footway') ?? (kind === 'street' ? found.name : undefined);
+  const city = cityName(getFirst(address, 'city', 'town', 'village', 'municipality', 'hamlet'));
+  const borough = getFirst(address, 'borough', 'city_district', 'suburb');
   const state = address['ISO3166-2-lvl4']?.match(/^US-([A-Z]{2})$/)?.[1] ?? usStateCode(address.state ?? '');
   const { house_number, postcode, country, country_code } = address;
   const zipcode = zipcodeIn(postcode);
   const parts = {
-    name: cityName(found.name || firstOf(address, found.addresstype ?? '', found.type ?? '')),
+    name: cityName(found.name || getFirst(address, found.addresstype ?? '', found.type ?? '')),
     street: [house_number, road].filter(Boolean).join(' '),
     city: city ?? borough,
     state,
     zipcode,
   };
   return {
-    lat: numberOf(found.lat),
-    lng: numberOf(found.lon),
+    lat: toNumber(found.lat),
+    lng: toNumber(found.lon),
     formatted_address: (kind && placeLabel(kind, parts)) || found.display_name,
     kind,
     country_code,
@@ -101,7 +101,7 @@ export function nominatim(baseUrl: string): Provider {
     answersTyping: false,
     requestUrl({ text: q, metro, limit }) {
       const url = new URL(`${baseUrl}/search`);
-      const { west, north, east, south } = metro ? geographyOf(metro).bounds : {};
+      const { west, north, east, south } = metro ? getGeography(metro).bounds : {};
       url.search = String(
         new URLSearchParams({
           q,
@@ -116,9 +116,9 @@ export function nominatim(baseUrl: string): Provider {
       return url;
     },
     readAnswer(answer) {
-      const parsed = z.array(placeOf).safeParse(answer);
+      const parsed = z.array(getPlace).safeParse(answer);
       if (!parsed.success) throw new GeocoderError('answered with something that is no list of places');
-      return parsed.data.map(candidateOf);
+      return parsed.data.map(toCandidate);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlaceKind } from '../../../contracts/homes/places.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
@@ -38,7 +38,7 @@ const featureOf = z.object({
     countrycode: text,
   }),
 });
-const answerOf = z.object({ type: z.literal('FeatureCollection'), features: z.array(featureOf) });
+const getAnswer = z.object({ type: z.literal('FeatureCollection'), features: z.array(featureOf) });
 type Feature = z.infer<typeof featureOf>;
 
 /** By the value of a `place` tag, else by Photon's own `type`. */
@@ -62,16 +62,16 @@ const kinds = new Map<string, PlaceKind | null>(
   }),
 );
 
-function kindOf({ osm_key, osm_value = '', type = '', name }: Feature['properties']): PlaceKind | null {
+function getKind({ osm_key, osm_value = '', type = '', name }: Feature['properties']): PlaceKind | null {
   const ofPlace = osm_key === 'place' ? kinds.get(osm_value) : undefined;
   const kind = ofPlace === undefined ? kinds.get(type) : ofPlace;
   if (kind !== undefined) return kind;
   return name ? 'poi' : 'address';
 }
 
-function candidateOf({ geometry, properties }: Feature): Candidate {
+function toCandidate({ geometry, properties }: Feature): Candidate {
   const { name, housenumber, district, locality, city, country, countrycode } = properties;
-  const kind = kindOf(properties);
+  const kind = getKind(properties);
   const road = kind === 'street' ? (name ?? properties.street) : properties.street;
   const zipcode = zipcodeIn(properties.postcode ?? (kind === 'postcode' ? name : undefined));
   const state = usStateCode(properties.state ?? '');
@@ -102,7 +102,7 @@ export function photon(baseUrl: string): Provider {
     answersTyping: true,
     requestUrl({ text: q, metro, limit }) {
       const url = new URL(`${baseUrl}/api/`);
-      const center = metro && geographyOf(metro).center;
+      const center = metro && getGeography(metro).center;
       url.search = String(
         new URLSearchParams({
           q,
@@ -115,9 +115,9 @@ export function photon(baseUrl: string): Provider {
       return url;
     },
     readAnswer(answer) {
-      const parsed = answerOf.safeParse(answer);
+      const parsed = getAnswer.safeParse(answer);
       if (!parsed.success) throw new GeocoderError('answered with something that is no list of features');
-      return parsed.data.features.map(candidateOf);
+      return parsed.data.features.map(toCandidate);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type LogLine, loggerInto } from '../../../../tests/support/captured-log
 import { type RecordedService, startRecordedService } from '../../../../tests/support/exchanges/recorded-service.ts';
 import { type Metro, metroByKey } from '../../../rules/places/metros/metros.ts';
 import { readConfig } from '../config/config.ts';
-import { createGeocoder, paceOf } from './create-geocoder.ts';
+import { createGeocoder, getPace } from './create-geocoder.ts';
 import { photon } from './photon.ts';
 import { createRemoteGeocoder, type Pace } from './remote-geocoder.ts';
 
@@ -86,11 +86,11 @@ describe('a geocoder elsewhere', () => {
   });
 
   it('that is public is asked once a second', async () => {
-    expect(paceOf({ kind: 'nominatim', url: 'https://nominatim.openstreetmap.org' })).toMatchObject({
+    expect(getPace({ kind: 'nominatim', url: 'https://nominatim.openstreetmap.org' })).toMatchObject({
       atOnce: 1,
       apartMs: 1_000,
     });
-    expect(paceOf({ kind: 'nominatim', url: 'https://openstreetmap.org.example' })).not.toHaveProperty('apartMs');
+    expect(getPace({ kind: 'nominatim', url: 'https://openstreetmap.org.example' })).not.toHaveProperty('apartMs');
 
     vi.useFakeTimers();
     const asked: string[] = [];

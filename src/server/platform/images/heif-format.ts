@@ -14,7 +14,7 @@ const BRAND = 4;
 const COMPATIBLE_BRANDS = 16;
 
 /** The format that the brands in the first bytes of a file name. Undefined for other formats. Source: ISO/IEC 14496-12, 4.3. */
-export function heifFormatOf(start: Buffer): HeifFormat | undefined {
+export function getHeifFormat(start: Buffer): HeifFormat | undefined {
   if (start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(start.readUInt32BE(0), start.length, 256);
   const named = [start.toString('latin1', 8, 8 + BRAND)];

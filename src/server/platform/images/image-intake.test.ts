@@ -30,12 +30,12 @@ async function proof(
   return { ...rest, made: Buffer.from(encoded[0] ?? '') };
 }
 
-const sizeOf = async (made: Buffer): Promise<(number | undefined)[]> => {
+const getSize = async (made: Buffer): Promise<(number | undefined)[]> => {
   const { width, height } = await sharp(made).metadata();
   return [width, height];
 };
 
-const refusalOf = (file: Buffer): Promise<unknown> =>
+const getRefusal = (file: Buffer): Promise<unknown> =>
   intake.takeIn('key', file, { sizes: [{ width: 400, format: 'webp' }] });
 
 describe('the intake of pictures', () => {
@@ -47,7 +47,7 @@ describe('the intake of pictures', () => {
     const { made, thumbhash, original, ...rest } = await proof(file);
     expect(rest).toEqual({ format, width: 320, height: 200 });
     expect(original === null).toBe(format !== 'avif');
-    expect(await sizeOf(made)).toEqual([320, 200]);
+    expect(await getSize(made)).toEqual([320, 200]);
     expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(15);
   });
 
@@ -93,7 +93,7 @@ describe('the intake of pictures', () => {
     const { original, width, height } = await proof(file);
     const { exif, orientation } = await sharp(original ?? '').metadata();
     expect({ exif, orientation }).toEqual({});
-    expect(await sizeOf(Buffer.from(original ?? ''))).toEqual([width, height]);
+    expect(await getSize(Buffer.from(original ?? ''))).toEqual([width, height]);
   });
 
   it('decodes a part of the upright picture', async () => {
@@ -110,7 +110,7 @@ describe('the intake of pictures', () => {
     const frame = { left: 100, top: 0, width: 100, height: 75 };
     const { made, width, height } = await proof(file, { frame });
     expect({ width, height }).toEqual({ width: 200, height: 200 });
-    expect(await sizeOf(made)).toEqual([100, 75]);
+    expect(await getSize(made)).toEqual([100, 75]);
     const { channels } = await sharp(made).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
   });
@@ -120,7 +120,7 @@ describe('the intake of pictures', () => {
     const { width, encoded } = (await intake.takeIn('key', file, { sizes: all })) as ProvenImage;
     expect(width).toBe(1_000);
     const sizes = { 400: [400, 150], 800: [800, 300], 1600: [1_000, 375] };
-    for (const [index, made] of encoded.entries()) expect(await sizeOf(made)).toEqual(sizes[all[index]?.width ?? 400]);
+    for (const [index, made] of encoded.entries()) expect(await getSize(made)).toEqual(sizes[all[index]?.width ?? 400]);
   });
 
   it.each([
@@ -132,14 +132,14 @@ describe('the intake of pictures', () => {
     ['a few letters', Buffer.from('\xff\xd8\xff', 'latin1')],
   ])('refuses %s', async (_, file) => {
     expect(await intake.inspect(file, true)).toEqual({ refusal: 'no_picture' });
-    expect(await refusalOf(file)).toEqual({ refusal: 'no_picture' });
+    expect(await getRefusal(file)).toEqual({ refusal: 'no_picture' });
   });
 
   it('refuses a picture that would take gigabytes, by its first bytes', async () => {
     const bomb = aPixelBomb();
     expect(bomb.length).toBeLessThan(20_000);
     expect(await intake.inspect(bomb.subarray(0, 100), false)).toEqual({ refusal: 'too_many_pixels' });
-    expect(await refusalOf(bomb)).toEqual({ refusal: 'too_many_pixels' });
+    expect(await getRefusal(bomb)).toEqual({ refusal: 'too_many_pixels' });
   });
 
   it('refuses an AVIF and a HEIC that would take gigabytes', async () => {
@@ -152,29 +152,29 @@ describe('the intake of pictures', () => {
     heic.writeUInt32BE(30_000, heic.indexOf('ispe') + 12);
     for (const bomb of [avif, heic]) {
       expect(await intake.inspect(bomb, true)).toEqual({ refusal: 'too_many_pixels' });
-      expect(await refusalOf(bomb)).toEqual({ refusal: 'too_many_pixels' });
+      expect(await getRefusal(bomb)).toEqual({ refusal: 'too_many_pixels' });
     }
   });
 
   it('refuses a HEIC whose picture is damaged', async () => {
     const damaged = Buffer.from(heicPhoto);
     damaged.fill(0xff, damaged.lastIndexOf('mdat') + 4);
-    expect(await refusalOf(damaged)).toEqual({ refusal: 'damaged' });
+    expect(await getRefusal(damaged)).toEqual({ refusal: 'damaged' });
   });
 
   it('refuses a picture that isn’t whole, or whose picture never comes', async () => {
     const photo = await aPhoto({ width: 800, height: 600 });
     expect(await intake.inspect(photo.subarray(0, 2_000), false)).toMatchObject({ format: 'jpeg', width: 800 });
-    expect(await refusalOf(photo.subarray(0, photo.length / 2))).toEqual({ refusal: 'damaged' });
+    expect(await getRefusal(photo.subarray(0, photo.length / 2))).toEqual({ refusal: 'damaged' });
     const endless = anEndlessPng(2_000_000);
     expect(await intake.inspect(endless.subarray(0, 500_000), false)).toMatchObject({ format: 'png' });
-    expect(await refusalOf(endless)).toEqual({ refusal: expect.stringMatching(/damaged|no_picture/) });
+    expect(await getRefusal(endless)).toEqual({ refusal: expect.stringMatching(/damaged|no_picture/) });
   });
 
   it('refuses a large picture that isn’t whole, though only a small copy of it is wanted', async () => {
     const photo = await aPhoto({ width: 3_200, height: 2_400 });
     const cut = photo.subarray(0, Math.floor(photo.length * 0.9));
-    expect(await refusalOf(cut)).toEqual({ refusal: 'damaged' });
+    expect(await getRefusal(cut)).toEqual({ refusal: 'damaged' });
   });
 
   it('shows only what is a picture of a file that is something else too', async () => {

@@ -2,7 +2,7 @@ import type { ImageWidth } from '../../../contracts/homes/images.ts';
 import type { ImageFailure } from '../../../contracts/values/photo-values.ts';
 import { FairQueue } from '../queues/fair-queue.ts';
 import { WorkerPool } from '../worker-processes/worker-pool.ts';
-import { type HeifFormat, heifFormatOf } from './heif-format.ts';
+import { getHeifFormat, type HeifFormat } from './heif-format.ts';
 import type { Frame, ImageEncoder, ImageFormat } from './image-encoder.ts';
 
 /** A file as its beginning tells. Width and height are upright, in pixels, and null if the beginning doesn't tell them. */
@@ -76,7 +76,7 @@ export function createImageIntake(encoder: Pick<ImageEncoder, 'inBackground'>): 
     },
     takeIn(key, file, wanted) {
       const work = () => encoder.inBackground(`intake of ${key}`, () => pool.run({ file, wanted }));
-      const image = heifFormatOf(file) ? heifs.run('all', key, work) : work();
+      const image = getHeifFormat(file) ? heifs.run('all', key, work) : work();
       return image as ReturnType<ImageIntake['takeIn']>;
     },
     close: () => pool.close(),

@@ -4,7 +4,7 @@ import { imageWidths } from '../../../contracts/homes/images.ts';
 import { MAX_PIXELS } from '../../../contracts/values/photo-values.ts';
 import { inFormat } from './encode-image.ts';
 import { heifFormatIn, heifToJpeg, maxPixels } from './heif.ts';
-import { heifFormatOf, isHeif } from './heif-format.ts';
+import { getHeifFormat, isHeif } from './heif-format.ts';
 import type { Inspection, ProvenImage, Refusal, Wanted } from './image-intake.ts';
 
 // By content, whatever the file is called. Other formats have decoders that draw, run scripts or take gigabytes.
@@ -23,19 +23,19 @@ const LIKENESS = 100;
 const stored = ['jpeg', 'png', 'webp'] as const;
 
 /** The format that the first bytes of a file promise. */
-function signatureOf(start: Buffer): Inspection['format'] | undefined {
+function getSignature(start: Buffer): Inspection['format'] | undefined {
   const text = start.toString('latin1', 0, 12);
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp';
-  return heifFormatOf(start);
+  return getHeifFormat(start);
 }
 
 /** The format in the header of a file. Undefined for one that isn't accepted. */
 const formatIn = (metadata: Metadata): Inspection['format'] | undefined =>
   stored.find((one) => one === metadata.format) ?? heifFormatIn(metadata);
 
-function sizeOf({ autoOrient: { width, height } }: Metadata): { width: number; height: number } {
+function getSize({ autoOrient: { width, height } }: Metadata): { width: number; height: number } {
   return { width, height };
 }
 
@@ -63,11 +63,11 @@ export async function inspectFile(
   start: Buffer,
   { isWhole }: { isWhole: boolean },
 ): Promise<Inspection | { refusal: Refusal }> {
-  const format = signatureOf(start);
+  const format = getSignature(start);
   if (!format) return { refusal: 'no_picture' };
   try {
     const header = await readHeader(start);
-    return header ? { format: header.format, ...sizeOf(header.metadata) } : { refusal: 'no_picture' };
+    return header ? { format: header.format, ...getSize(header.metadata) } : { refusal: 'no_picture' };
   } catch (error) {
     if (isTooLarge(error)) return { refusal: 'too_many_pixels' };
     return isWhole ? { refusal: 'no_picture' } : { format, width: null, height: null };
@@ -86,7 +86,7 @@ const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 /** The pixels of a picture at most as wide as asked for. */
-async function pixelsOf(image: Sharp, width: number): Promise<Pixels> {
+async function getPixels(image: Sharp, width: number): Promise<Pixels> {
   const { data, info } = await image
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -97,7 +97,7 @@ async function pixelsOf(image: Sharp, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels };
 }
 
-async function likenessOf(pixels: Pixels): Promise<string> {
+async function getLikeness(pixels: Pixels): Promise<string> {
   const size = { width: LIKENESS, height: LIKENESS, fit: 'inside', withoutEnlargement: true } as const;
   const small = fromPixels(pixels).resize(size).ensureAlpha().raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });
@@ -108,7 +108,7 @@ async function likenessOf(pixels: Pixels): Promise<string> {
 function decode(file: Buffer, { sizes, frame }: Wanted): Promise<Pixels> {
   const upright = sharp(file, options).autoOrient();
   const widest = Math.max(imageWidths[0], ...sizes.map(({ width }) => width));
-  return pixelsOf(frame ? upright.extract(frame) : upright, widest);
+  return getPixels(frame ? upright.extract(frame) : upright, widest);
 }
 
 /** Makes sizes of a picture that was decoded. */
@@ -116,7 +116,7 @@ async function encode(image: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]> 
   const byWidth = new Map<number, Pixels>();
   const encoded: Buffer[] = [];
   for (const { width, format } of sizes) {
-    const pixels = byWidth.get(width) ?? (await pixelsOf(fromPixels(image), width));
+    const pixels = byWidth.get(width) ?? (await getPixels(fromPixels(image), width));
     byWidth.set(width, pixels);
     encoded.push(await inFormat(fromPixels(pixels), format).toBuffer());
   }
@@ -126,7 +126,7 @@ async function encode(image: Pixels, sizes: Wanted['sizes']): Promise<Buffer[]> 
 /** Decodes a file to its end. `original` is the JPEG of an AVIF or HEIC, else null. @throws Error if the file is damaged. */
 async function decodeAll(file: Buffer, { format, metadata }: Header, wanted: Wanted) {
   const original = isHeif(format) ? await heifToJpeg(file, format, metadata) : null;
-  const size = sizeOf(original ? await sharp(original, options).metadata() : metadata);
+  const size = getSize(original ? await sharp(original, options).metadata() : metadata);
   return { original, size, pixels: await decode(original ?? file, wanted) };
 }
 
@@ -149,7 +149,7 @@ export async function takeIn(file: Buffer, wanted: Wanted): Promise<ProvenImage 
   return {
     format: header.format,
     ...size,
-    thumbhash: await likenessOf(pixels),
+    thumbhash: await getLikeness(pixels),
     encoded: await encode(pixels, wanted.sizes),
     original,
   };

@@ -42,7 +42,7 @@ export interface Job {
 }
 
 /** Makes a job. `run` gets data of the definition's shape. */
-export function jobOf<Data extends object>(
+export function getJob<Data extends object>(
   definition: JobDefinition<Data>,
   run: (data: Data) => Promise<unknown>,
 ): Job {

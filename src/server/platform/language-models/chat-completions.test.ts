@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type ChatAnswer,
   type ChatServer,
-  completionOf,
+  getCompletion,
   startChatServer,
 } from '../../../../tests/support/chat-server.ts';
 import { createChatModel } from './chat-completions.ts';
@@ -31,7 +31,7 @@ async function modelThatAnswers(...answers: ChatAnswer[]) {
   return { ask: () => model.ask(question), received: server.received, waits };
 }
 
-const fine = completionOf('{"title":"Three homes"}');
+const fine = getCompletion('{"title":"Three homes"}');
 
 describe('a question', () => {
   it('is one chat completion with the schema, and its JSON is the answer', async () => {
@@ -104,12 +104,12 @@ describe('no answer is', () => {
     ['silence', 'silence', 'away'],
     ['a web page', { body: '<html>Sign in</html>' }, 'unusable'],
     ['an empty list of choices', { body: { choices: [] } }, 'unusable'],
-    ['an empty text', completionOf(''), 'unusable'],
-    ['a text that is no JSON', completionOf('Sure! Here is a title.'), 'unusable'],
-    ['JSON in a fence', completionOf('```json\n{"title":"x"}\n```'), 'unusable'],
-    ['a text that was cut off', completionOf('{"title":"x"}', { finish_reason: 'length' }), 'unusable'],
-    ['a text that a filter stopped', completionOf('{"title":"x"}', { finish_reason: 'content_filter' }), 'unusable'],
-    ['a refusal', completionOf('{"title":"x"}', { refusal: 'I can’t help.' }), 'refused'],
+    ['an empty text', getCompletion(''), 'unusable'],
+    ['a text that is no JSON', getCompletion('Sure! Here is a title.'), 'unusable'],
+    ['JSON in a fence', getCompletion('```json\n{"title":"x"}\n```'), 'unusable'],
+    ['a text that was cut off', getCompletion('{"title":"x"}', { finish_reason: 'length' }), 'unusable'],
+    ['a text that a filter stopped', getCompletion('{"title":"x"}', { finish_reason: 'content_filter' }), 'unusable'],
+    ['a refusal', getCompletion('{"title":"x"}', { refusal: 'I can’t help.' }), 'refused'],
     ['a wrong key', { status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }, 'refused'],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'refused'],
     ['too much', { body: 'x'.repeat(300_000) }, 'unusable'],

@@ -32,7 +32,7 @@ interface PlainForm {
   because: string;
 }
 
-function bodyOf({ rules, given, answer }: Question, model: string, plain: PlainForm | null): object {
+function getBody({ rules, given, answer }: Question, model: string, plain: PlainForm | null): object {
   const { name, schema } = answer;
   const system = plain
     ? `${rules}\n\nAnswer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(schema)}`
@@ -63,7 +63,7 @@ function restAfter({ headers }: Answer): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : USUAL_REST_MS;
 }
 
-function contentOf({ status, text }: Answer): unknown {
+function getContent({ status, text }: Answer): unknown {
   if (status === 429) throw new LanguageModelError('busy', 'answered 429');
   if (status !== 200) throw new LanguageModelError(status >= 500 ? 'away' : 'refused', `answered ${status}`);
   let read: z.infer<typeof completion>;
@@ -94,7 +94,7 @@ export function createChatModel(
   const queue = new PQueue({ concurrency: AT_ONCE });
 
   async function send(question: Question, plain: PlainForm | null, signal: AbortSignal): Promise<Answer> {
-    const body = bodyOf(question, model, plain);
+    const body = getBody(question, model, plain);
     const post = (): Promise<Answer> => postJson(`${url}/chat/completions`, { key, body, signal });
     const first = await post();
     if (!isPassing(first) || refusesForm(first)) return first;
@@ -106,7 +106,7 @@ export function createChatModel(
 
   async function ask(question: Question, signal: AbortSignal): Promise<unknown> {
     const answer = await send(question, null, signal);
-    return contentOf(refusesForm(answer) ? await send(question, { because: answer.text }, signal) : answer);
+    return getContent(refusesForm(answer) ? await send(question, { because: answer.text }, signal) : answer);
   }
 
   return {

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** The reason of a failure below HTTP. Uses only its code, because its message can contain the address. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string } };
   return name === 'TimeoutError' ? 'did not answer in time' : `can't be reached (${cause?.code ?? name})`;
 }
@@ -48,6 +48,6 @@ export async function postJson(
     });
     return { status: response.status, headers: response.headers, text: await readText(response) };
   } catch (error) {
-    throw error instanceof LanguageModelError ? error : new LanguageModelError('away', reasonOf(error));
+    throw error instanceof LanguageModelError ? error : new LanguageModelError('away', getReason(error));
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { type Limit, rateOf } from './limit.ts';
+import { getRate, type Limit } from './limit.ts';
 
 /** The part of a limit that the database granted. */
 export interface Portion {
@@ -17,7 +17,7 @@ export async function takePortion(
   db: Database,
   { limit, client, wanted, time }: { limit: Limit; client: string; wanted: number; time: RawBuilder<Date> },
 ): Promise<Portion> {
-  const { step, capacity } = rateOf(limit);
+  const { step, capacity } = getRate(limit);
   const seconds = (count: number | RawBuilder<number>) => sql<string>`make_interval(secs => (${count})::float8)`;
   // A later time than the latest possible was written before the clock was set back.
   const before = sql`least(greatest(counter.full_at, ${time}), ${time} + ${seconds(capacity)})`;
@@ -39,7 +39,7 @@ export async function findLeft(
   db: Database,
   { limit, client, time }: { limit: Limit; client: string; time: RawBuilder<Date> },
 ): Promise<number> {
-  const { step, capacity } = rateOf(limit);
+  const { step, capacity } = getRate(limit);
   const { rows } = await sql<{ left: number }>`
     select floor((${capacity}::float8 - greatest(0, extract(epoch from full_at - ${time})::float8)) / ${step}::float8 + 1e-6)::int as left
     from limit_counter where kind = ${limit.kind} and client = ${client}
@@ -50,7 +50,7 @@ export async function findLeft(
 
 /** Gives one back to a client's limit. */
 export async function returnOne(db: Database, { limit, client }: { limit: Limit; client: string }): Promise<void> {
-  const { step } = rateOf(limit);
+  const { step } = getRate(limit);
   await sql`
     update limit_counter set full_at = full_at - make_interval(secs => ${step}::float8)
     where kind = ${limit.kind} and client = ${client}

@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /** The rate of a limit, in seconds: how long it takes to give one back, and how far ahead a client may take. */
-export function rateOf({ count, seconds, burst = count }: Limit): { step: number; capacity: number } {
+export function getRate({ count, seconds, burst = count }: Limit): { step: number; capacity: number } {
   const step = seconds / count;
   return { step, capacity: step * burst };
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailableError } from '../database/database-errors.ts';
 import type { Tables } from '../database/database-types.ts';
-import { type Limit, rateOf } from './limit.ts';
+import { getRate, type Limit } from './limit.ts';
 import { deleteCounters, findLeft, returnOne, takePortion } from './limit-store.ts';
 import { LocalLimits } from './local-limits.ts';
 
@@ -62,9 +62,9 @@ export class Limits {
    * itself. Without the database, the process counts alone.
    */
   take(limit: Limit, client: string, cost = 1): Promise<number> {
-    const lease = this.#leaseOf(`${limit.kind} ${client}`);
+    const lease = this.#getLease(`${limit.kind} ${client}`);
     // A cost above the whole limit counts as the whole limit.
-    const { step, capacity } = rateOf(limit);
+    const { step, capacity } = getRate(limit);
     const affordable = Math.min(cost, Math.floor(capacity / step + 1e-6));
     const taken = lease.turn.then(() => this.#takeFrom(lease, limit, client, affordable));
     lease.turn = taken.catch(() => undefined);
@@ -78,7 +78,7 @@ export class Limits {
   async takeOne(db: Database, limit: Limit, client: string): Promise<number> {
     const time = this.#clock.databaseTime();
     const { granted, full_in } = await takePortion(db, { limit, client, wanted: 1, time });
-    const { step, capacity } = rateOf(limit);
+    const { step, capacity } = getRate(limit);
     return granted === 1 ? 0 : Math.max(SOON, full_in + step - capacity);
   }
 
@@ -97,7 +97,7 @@ export class Limits {
     return findLeft(db, { limit, client, time: this.#clock.databaseTime() });
   }
 
-  #leaseOf(key: string): Lease {
+  #getLease(key: string): Lease {
     const known = this.#leases.get(key);
     if (known) return known;
     const lease: Lease = { left: 0, until: 0, fullAt: 0, turn: Promise.resolve() };
@@ -109,7 +109,7 @@ export class Limits {
     const now = this.#clock.monotonicSeconds();
     if (lease.until < now) lease.left = 0;
     if (lease.left < cost) {
-      const { step, capacity } = rateOf(limit);
+      const { step, capacity } = getRate(limit);
       const waitFor = (count: number): number => lease.fullAt - now + step * count - capacity;
       // Other instances may have taken more since, but never less, so there is no need to ask the database.
       if (waitFor(cost - lease.left) > 1e-6) return waitFor(cost - lease.left);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Limit, rateOf } from './limit.ts';
+import { getRate, type Limit } from './limit.ts';
 
 /** How many clients to remember, over all limits. A flood of made-up addresses pushes out the oldest. */
 const KEPT = 50_000;
@@ -16,7 +16,7 @@ export class LocalLimits {
 
   /** Takes `cost` from a client's limit. Returns 0, or the number of seconds until as much is available. */
   take(limit: Limit, client: string, cost = 1): number {
-    const { step, capacity } = rateOf(limit);
+    const { step, capacity } = getRate(limit);
     const now = this.#seconds();
     const key = `${limit.kind} ${client}`;
     const fullAt = Math.max(this.#fullAt.get(key) ?? now, now) + step * Math.min(cost, capacity / step);

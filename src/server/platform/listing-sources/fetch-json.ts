@@ -66,7 +66,7 @@ function decoded(bytes: Uint8Array): string {
 const isPassing = (status: number): boolean =>
   status === 202 || status === 408 || status === 425 || (status >= 500 && status !== 501);
 
-function errorOf(response: Response, text: string, now: number): FeedError {
+function toError(response: Response, text: string, now: number): FeedError {
   const { status } = response;
   const message = `answered ${status}${getErrorText(text)}`;
   if (status === 429) return new FeedError('limited', message, retryAt(response.headers, now));
@@ -79,7 +79,7 @@ function errorOf(response: Response, text: string, now: number): FeedError {
 }
 
 /** A failure below HTTP, by its code alone, because its message can contain the address. */
-function failureOf(error: unknown): FeedError {
+function getFailure(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const { name, cause } = error as { name: string; cause?: { code?: string } };
   return new FeedError(
@@ -111,11 +111,11 @@ export async function fetchText({
     });
     const bytes = await readBytes(response, mostBytes);
     if (response.status !== 200 && response.status !== 201) {
-      throw errorOf(response, new TextDecoder().decode(bytes.subarray(0, 10_000)), now());
+      throw toError(response, new TextDecoder().decode(bytes.subarray(0, 10_000)), now());
     }
     return { text: decoded(bytes), bytes: bytes.byteLength, headers: response.headers };
   } catch (error) {
-    throw failureOf(error);
+    throw getFailure(error);
   }
 }
 

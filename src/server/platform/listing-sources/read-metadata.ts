@@ -30,10 +30,10 @@ export function readMetadata(xml: string): ServerFields | null {
     return null;
   }
   if (types.size === 0) return null;
-  const fieldsOf = (name: string | undefined, seen: readonly string[] = []): string[] => {
+  const getFields = (name: string | undefined, seen: readonly string[] = []): string[] => {
     const type = types.get(name ?? '');
     if (!type || name === undefined || seen.includes(name)) return [];
-    return [...fieldsOf(type.base, [...seen, name]), ...type.fields];
+    return [...getFields(type.base, [...seen, name]), ...type.fields];
   };
-  return Object.fromEntries([...types.keys()].map((name) => [name, fieldsOf(name)]));
+  return Object.fromEntries([...types.keys()].map((name) => [name, getFields(name)]));
 }

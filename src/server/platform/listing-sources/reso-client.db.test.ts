@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Exchange, type ExchangePlayer, playExchanges } from '../../../../tests/support/exchanges/exchanges.ts';
-import { feedOf, type TestClock, testClock } from '../../../../tests/support/reso/feed-of.ts';
+import { getFeed, type TestClock, testClock } from '../../../../tests/support/reso/feed-of.ts';
 import { aTriplex } from '../../../../tests/support/reso/model-records.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/reso/model-server.ts';
 import type { Fault } from '../../../../tests/support/reso/quirks.ts';
@@ -22,19 +22,19 @@ beforeEach(async () => {
   await database.db.deleteFrom('limit_counter').execute();
 });
 
-function limitsOf(): Limits {
+function getLimits(): Limits {
   return new Limits(database.db, {
     monotonicSeconds: () => clock.time / 1_000,
     databaseTime: () => sql<Date>`${new Date(clock.time)}::timestamptz`,
   });
 }
 
-const clientOf = (feed: FeedConfig, { timeoutMs, mostBytes }: Bounds = {}, limitedTimes = 0) =>
+const getClient = (feed: FeedConfig, { timeoutMs, mostBytes }: Bounds = {}, limitedTimes = 0) =>
   new ResoClient(
     feed,
     {
       db: database.db,
-      limits: limitsOf(),
+      limits: getLimits(),
       clock,
       ...(timeoutMs !== undefined && { patience: { timeoutMs } }),
       ...(mostBytes !== undefined && { mostBytes }),
@@ -42,7 +42,7 @@ const clientOf = (feed: FeedConfig, { timeoutMs, mostBytes }: Bounds = {}, limit
     limitedTimes,
   );
 
-const problemOf = async (work: Promise<unknown>): Promise<FeedError> => {
+const getProblem = async (work: Promise<unknown>): Promise<FeedError> => {
   const error = await work.then(
     () => new Error('It was answered.'),
     (reason: unknown) => reason,
@@ -63,7 +63,7 @@ describe('the wire', () => {
   let player: ExchangePlayer;
   const play = async (...exchanges: Exchange[]) => {
     player = await playExchanges(exchanges);
-    return clientOf(feedOf(`${player.url}/odata`));
+    return getClient(getFeed(`${player.url}/odata`));
   };
 
   it('asks in the words of OData, with the headers that servers demand', async () => {
@@ -170,7 +170,7 @@ describe('the wire', () => {
     );
     const followed = client.follow(link.replace('{{url}}', player.url), wish);
     if (isSafe) expect((await followed).rows).toEqual([]);
-    else expect((await problemOf(followed)).problem).toBe('unsafe');
+    else expect((await getProblem(followed)).problem).toBe('unsafe');
     await player.finish();
   });
 });
@@ -182,7 +182,7 @@ describe('failures', () => {
     server.put(aTriplex('a', '2026-11-20T00:00:00Z'));
   });
   afterEach(() => server.stop());
-  const client = (more: Bounds = {}) => clientOf(feedOf(server.url), more);
+  const client = (more: Bounds = {}) => getClient(getFeed(server.url), more);
 
   it.each<Fault>([
     { kind: 'html' },
@@ -200,7 +200,7 @@ describe('failures', () => {
     expect((await client().page(property, wish)).rows).toHaveLength(1);
     expect(clock.waits).toHaveLength(2);
     server.faults.push(...Array.from({ length: 5 }, () => fault));
-    const { problem } = await problemOf(client().page(property, wish));
+    const { problem } = await getProblem(client().page(property, wish));
     expect([problem, server.faults.length]).toEqual(['down', 0]);
     const doubled =
       fault.kind === 'status' && fault.headers ? [7_000, 7_000, 8_000, 16_000] : [2_000, 4_000, 8_000, 16_000];
@@ -209,7 +209,7 @@ describe('failures', () => {
 
   it('gives up on a server that says nothing', async () => {
     server.faults.push(...Array.from({ length: 5 }, () => ({ kind: 'stall' }) as const));
-    const error = await problemOf(client({ timeoutMs: 20 }).page(property, wish));
+    const error = await getProblem(client({ timeoutMs: 20 }).page(property, wish));
     expect([error.problem, error.message]).toEqual(['down', 'did not answer in time']);
   });
 
@@ -222,7 +222,7 @@ describe('failures', () => {
     [{ kind: 'huge', bytes: 20_000 }, 'too_large'],
   ] as const)('%j is %s, and not tried again', async (fault, problem) => {
     server.faults.push(fault);
-    expect((await problemOf(client({ mostBytes: 10_000 }).page(property, wish))).problem).toBe(problem);
+    expect((await getProblem(client({ mostBytes: 10_000 }).page(property, wish))).problem).toBe(problem);
     expect([server.requests.length, clock.waits]).toEqual([1, []]);
   });
 
@@ -248,13 +248,13 @@ describe('failures', () => {
 
   it('leaves a server alone that asks for a long time, and doubles the time if it does not say', async () => {
     server.faults.push({ kind: 'status', status: 429, headers: { 'retry-after': '3600' } });
-    expect(await problemOf(client().page(property, wish))).toMatchObject({
+    expect(await getProblem(client().page(property, wish))).toMatchObject({
       problem: 'limited',
       retry_at: clock.time + 3_600_000,
     });
     server.faults.push({ kind: 'status', status: 429 });
-    const tired = clientOf(feedOf(server.url), {}, 3);
-    expect(await problemOf(tired.page(property, wish))).toMatchObject({ retry_at: clock.time + 8 * 60_000 * 1.05 });
+    const tired = getClient(getFeed(server.url), {}, 3);
+    expect(await getProblem(tired.page(property, wish))).toMatchObject({ retry_at: clock.time + 8 * 60_000 * 1.05 });
     expect(tired.limitedTimes).toBe(4);
     await tired.page(property, wish);
     expect(tired.limitedTimes).toBe(0);
@@ -262,9 +262,9 @@ describe('failures', () => {
 
   it('says nothing of keys and questions in its errors', async () => {
     server.quirks.unauthorized = 403;
-    const feed = feedOf(server.url, { RESO_TOKEN: 'sesame' });
+    const feed = getFeed(server.url, { RESO_TOKEN: 'sesame' });
     server.faults.push({ kind: 'status', status: 403 });
-    const error = await problemOf(clientOf(feed).page({ ...property, filter: "ListingKey eq 'sesame'" }, wish));
+    const error = await getProblem(getClient(feed).page({ ...property, filter: "ListingKey eq 'sesame'" }, wish));
     expect(error.message).toBe('answered 403: No');
     const echoing = await playExchanges([
       {
@@ -272,7 +272,7 @@ describe('failures', () => {
         response: { status: 400, body: { error: { message: 'Bearer sesame is odd. ' } } },
       },
     ]);
-    const echoed = await problemOf(clientOf(feedOf(echoing.url, { RESO_TOKEN: 'sesame' })).page(property, wish));
+    const echoed = await getProblem(getClient(getFeed(echoing.url, { RESO_TOKEN: 'sesame' })).page(property, wish));
     expect(echoed.message).toBe('answered 400: Bearer … is odd');
     await echoing.finish();
   });
@@ -286,7 +286,7 @@ describe('tokens', () => {
   });
   afterEach(() => server.stop());
   const feed = () =>
-    feedOf(server.url, {
+    getFeed(server.url, {
       RESO_CLIENT_ID: server.client.id,
       RESO_CLIENT_SECRET: server.client.secret,
       RESO_TOKEN_URL: server.tokenUrl,
@@ -296,7 +296,7 @@ describe('tokens', () => {
     'are got with the credentials in the %s, and kept while they count',
     async (credentials) => {
       server.quirks.credentials = credentials;
-      const client = clientOf(feed());
+      const client = getClient(feed());
       await client.page(property, wish);
       await client.page(property, wish);
       expect(server.tokenRequests).toBe(credentials === 'header' ? 1 : 2);
@@ -312,7 +312,7 @@ describe('tokens', () => {
     [0, 15],
   ])('that say they count for %j seconds are replaced after %i minutes', async (expiresIn, minutes) => {
     server.quirks.expiresIn = expiresIn;
-    const client = clientOf(feed());
+    const client = getClient(feed());
     await client.page(property, wish);
     clock.time += (minutes - 2) * 60_000;
     await client.page(property, wish);
@@ -324,18 +324,18 @@ describe('tokens', () => {
 
   it.each([401, 403] as const)('that are refused with %i are replaced once', async (status) => {
     server.quirks.unauthorized = status;
-    const client = clientOf(feed());
+    const client = getClient(feed());
     await client.page(property, wish);
     server.expireTokens();
     expect((await client.page(property, wish)).rows).toHaveLength(1);
     server.faults.push({ kind: 'status', status }, { kind: 'status', status });
-    expect((await problemOf(client.page(property, wish))).problem).toBe('unauthorized');
+    expect((await getProblem(client.page(property, wish))).problem).toBe('unauthorized');
     expect(server.tokenRequests).toBe(3);
   });
 
   it('that cannot be had are told as such', async () => {
     const wrong = { ...feed(), access: { ...feed().access, secret: 'wrong' } } as FeedConfig;
-    expect((await problemOf(clientOf(wrong).page(property, wish))).problem).toBe('unauthorized');
+    expect((await getProblem(getClient(wrong).page(property, wish))).problem).toBe('unauthorized');
   });
 });
 
@@ -358,8 +358,12 @@ describe('limits', () => {
     [86_400_000, { RESO_REQUESTS_PER_DAY: '40' }, 40],
     [1_000, { RESO_REQUESTS_PER_SECOND: '0.5' }, 1],
   ])('are kept and used in any %i milliseconds, by all clients of a feed together: %j', async (ms, limits, limit) => {
-    const feed = feedOf(server.url, { RESO_REQUESTS_PER_DAY: '1000000', RESO_REQUESTS_PER_HOUR: '1000000', ...limits });
-    const clients = [clientOf(feed), clientOf(feed)];
+    const feed = getFeed(server.url, {
+      RESO_REQUESTS_PER_DAY: '1000000',
+      RESO_REQUESTS_PER_HOUR: '1000000',
+      ...limits,
+    });
+    const clients = [getClient(feed), getClient(feed)];
     for (let i = 0; i < 120; i += 1) {
       const asked = clients[i % 2]?.page(property, wish);
       const error = await asked?.then(() => null).catch((reason: FeedError) => reason);
@@ -371,11 +375,11 @@ describe('limits', () => {
   });
 
   it('of one feed leave the others alone', async () => {
-    const slow = feedOf(server.url, { RESO_REQUESTS_PER_HOUR: '1', RESO_PROVIDER: 'slow' });
-    const client = clientOf(slow);
+    const slow = getFeed(server.url, { RESO_REQUESTS_PER_HOUR: '1', RESO_PROVIDER: 'slow' });
+    const client = getClient(slow);
     await client.page(property, wish);
-    expect((await problemOf(client.page(property, wish))).problem).toBe('limited');
-    await clientOf(feedOf(server.url)).page(property, wish);
+    expect((await getProblem(client.page(property, wish))).problem).toBe('limited');
+    await getClient(getFeed(server.url)).page(property, wish);
     expect(server.requests).toHaveLength(2);
   });
 });
@@ -383,12 +387,12 @@ describe('limits', () => {
 describe('metadata', () => {
   it('tells the fields of each kind of record', async () => {
     const server = await startModelServer({ lacks: ['YearBuilt'] }, () => clock.time);
-    const fields = await clientOf(feedOf(server.url)).fields();
+    const fields = await getClient(getFeed(server.url)).fields();
     expect(fields?.['Property']).toEqual(expect.arrayContaining(['ListingKey', 'Media']));
     expect(fields?.['Property']).not.toContain('YearBuilt');
     expect(fields?.['Media']).toContain('MediaURL');
     server.quirks.hasMetadata = false;
-    expect(await clientOf(feedOf(server.url)).fields()).toBeNull();
+    expect(await getClient(getFeed(server.url)).fields()).toBeNull();
     await server.stop();
   });
 });

@@ -19,20 +19,20 @@ const parties = {
   stamp: new Date('2027-03-01T20:00:00Z'),
 };
 /** The lines, unfolded (RFC 5545, 3.1). */
-const linesOf = (changes: Partial<CalendarEvent> = {}) =>
+const getLines = (changes: Partial<CalendarEvent> = {}) =>
   renderCalendar({ ...event, ...changes }, parties)
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
 describe('an event for calendars', () => {
   it('has an address that works as it stands there', () => {
-    expect(linesOf({ url: 'https://kinhood.example/hfc/compare?ids=121,88' })).toContain(
+    expect(getLines({ url: 'https://kinhood.example/hfc/compare?ids=121,88' })).toContain(
       'URL;VALUE=URI:https://kinhood.example/hfc/compare?ids=121%2C88',
     );
   });
 
   it('has all that calendars need to add it', () => {
-    expect(linesOf()).toEqual([
+    expect(getLines()).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Kinhood//Calendar//EN',
@@ -57,14 +57,14 @@ describe('an event for calendars', () => {
   });
 
   it('is canceled under the same id', () => {
-    const lines = linesOf({ method: 'cancel', sequence: 4 });
+    const lines = getLines({ method: 'cancel', sequence: 4 });
     expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']));
     expect(lines).toContain(`UID:${event.uid}`);
   });
 
   it('keeps a person’s text in its line', () => {
     const text = 'A\r\nATTENDEE:x\nEND:VEVENT\rMETHOD:CANCEL';
-    const lines = linesOf({ summary: text, description: text, location: text });
+    const lines = getLines({ summary: text, description: text, location: text });
     expect(lines).toHaveLength(20);
     expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([]);
   });

@@ -76,7 +76,7 @@ const IPV6_RANGES = [
 ];
 
 /** The first and the last address of a range. */
-function endsOf(range: string): string[] {
+function getEnds(range: string): string[] {
   const [address, bits] = ipaddr.parseCIDR(range);
   const first = address.toByteArray();
   const last = first.map((byte, index) => byte | (0xff >> Math.min(8, Math.max(0, bits - index * 8))));
@@ -85,7 +85,7 @@ function endsOf(range: string): string[] {
 
 describe('a public address', () => {
   it.each([...IPV4_RANGES, ...IPV6_RANGES])('is none of %s', (range) => {
-    for (const address of endsOf(range)) expect(isPublicAddress(address), address).toBe(false);
+    for (const address of getEnds(range)) expect(isPublicAddress(address), address).toBe(false);
   });
 
   it.each([

@@ -23,7 +23,7 @@ const inTest = { userAgent: 'test', allowsPort: () => true };
 const anywhere = createRemoteFiles({ ...inTest, allows: () => true, timeoutMs: 2_000 });
 const publicOnly = createRemoteFiles(inTest);
 
-const failureOf = (asked: Promise<Buffer>): Promise<unknown> =>
+const getFailure = (asked: Promise<Buffer>): Promise<unknown> =>
   asked.then(
     () => 'none',
     (error: unknown) => (error instanceof FetchError ? error.failure : error),
@@ -42,14 +42,14 @@ describe('files of other sites', () => {
     'http://localhost/a.jpg',
     'http://user:secret@127.0.0.1/a.jpg',
   ])('%s is not fetched', async (url) => {
-    expect(await failureOf(publicOnly.fetch(url, 100))).toBe('forbidden');
+    expect(await getFailure(publicOnly.fetch(url, 100))).toBe('forbidden');
   });
 
   it('are fetched only from ports that are allowed, also after a redirect', async () => {
     const host = await aHost((_, answer) => answer.end('secret'));
     const port = Number(new URL(host).port);
     const usual = createRemoteFiles({ userAgent: 'test', allows: () => true });
-    expect(await failureOf(usual.fetch(host, 10))).toBe('forbidden');
+    expect(await getFailure(usual.fetch(host, 10))).toBe('forbidden');
     const only = createRemoteFiles({ userAgent: 'test', allows: () => true, allowsPort: (asked) => asked === port });
     expect(String(await only.fetch(host, 10))).toBe('secret');
     const other = await aHost((_, answer) => answer.writeHead(302, { location: host }).end());
@@ -58,10 +58,10 @@ describe('files of other sites', () => {
       allows: () => true,
       allowsPort: (asked) => asked === Number(new URL(other).port),
     });
-    expect(await failureOf(onlyOther.fetch(other, 10))).toBe('forbidden');
+    expect(await getFailure(onlyOther.fetch(other, 10))).toBe('forbidden');
     // Whatever the usual ports of this machine answer.
     for (const url of ['http://127.0.0.1/', 'https://127.0.0.1/'])
-      expect(await failureOf(usual.fetch(url, 10))).not.toBe('forbidden');
+      expect(await getFailure(usual.fetch(url, 10))).not.toBe('forbidden');
   });
 
   it('a host whose name leads inside is not asked', async () => {
@@ -83,15 +83,15 @@ describe('files of other sites', () => {
       else answer.writeHead(302, { location: `/${left - 1}` }).end();
     });
     expect(String(await anywhere.fetch(`${host}/3`, 10))).toBe('here');
-    expect(await failureOf(anywhere.fetch(`${host}/4`, 10))).toBe('missing');
+    expect(await getFailure(anywhere.fetch(`${host}/4`, 10))).toBe('missing');
     const inside = await aHost((_, answer) => answer.end('secret'));
     const outside = await aHost((_, answer) =>
       answer.writeHead(302, { location: inside.replace('127.0.0.1', '127.0.0.2') }).end(),
     );
     const onlyFirst = createRemoteFiles({ ...inTest, allows: (address) => address === '127.0.0.1' });
-    expect(await failureOf(onlyFirst.fetch(outside, 10))).toBe('forbidden');
+    expect(await getFailure(onlyFirst.fetch(outside, 10))).toBe('forbidden');
     const toFile = await aHost((_, answer) => answer.writeHead(302, { location: 'file:///etc/passwd' }).end());
-    expect(await failureOf(anywhere.fetch(toFile, 10))).toBe('missing');
+    expect(await getFailure(anywhere.fetch(toFile, 10))).toBe('missing');
   });
 
   it('are refused when they are too large, whether or not their host says so', async () => {
@@ -100,7 +100,7 @@ describe('files of other sites', () => {
       answer.write('123456');
       answer.end('78901');
     });
-    for (const host of [reported, unsized]) expect(await failureOf(anywhere.fetch(host, 10))).toBe('too_large');
+    for (const host of [reported, unsized]) expect(await getFailure(anywhere.fetch(host, 10))).toBe('too_large');
   });
 
   it('are missing or away as their host says', async () => {
@@ -112,10 +112,10 @@ describe('files of other sites', () => {
       setImmediate(() => answer.destroy());
     });
     const silent = await aHost(() => undefined);
-    expect(await failureOf(anywhere.fetch(gone, 100))).toBe('missing');
-    for (const host of [ill, cut]) expect(await failureOf(anywhere.fetch(host, 100))).toBe('away');
+    expect(await getFailure(anywhere.fetch(gone, 100))).toBe('missing');
+    for (const host of [ill, cut]) expect(await getFailure(anywhere.fetch(host, 100))).toBe('away');
     const hasty = createRemoteFiles({ ...inTest, allows: () => true, timeoutMs: 50 });
-    expect(await failureOf(hasty.fetch(silent, 100))).toBe('away');
-    expect(await failureOf(anywhere.fetch('http://127.0.0.1:1/', 100))).toBe('away');
+    expect(await getFailure(hasty.fetch(silent, 100))).toBe('away');
+    expect(await getFailure(anywhere.fetch('http://127.0.0.1:1/', 100))).toBe('away');
   });
 });

@@ -18,12 +18,12 @@ import {
 const REMOVED_AT_ONCE = 20;
 
 /** Of an answer with a part of an object, such as `bytes 0-99/1234`. */
-function sizeOf({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number {
+function getSize({ ContentRange, ContentLength = 0 }: GetObjectCommandOutput): number {
   return ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;
 }
 
 /** In milliseconds since 1970. A list tells fractions of a second, but the header of an object doesn't. */
-function timeOf({ LastModified }: { LastModified?: Date | undefined }): number {
+function toTime({ LastModified }: { LastModified?: Date | undefined }): number {
   return Math.floor((LastModified?.getTime() ?? 0) / 1_000) * 1_000;
 }
 
@@ -34,7 +34,7 @@ export async function bucketStorage(config: BucketConfig, now: () => Date = () =
   const { bucket: Bucket } = config;
   const client = bucketClient(library, config);
   const { write, removeUnfinished } = bucketWriter(library, client, Bucket);
-  const prefixOf = (folder: string): string => {
+  const getPrefix = (folder: string): string => {
     if (folder !== '.') requireStorageKey(folder);
     return folder === '.' ? '' : `${folder}/`;
   };
@@ -43,7 +43,7 @@ export async function bucketStorage(config: BucketConfig, now: () => Date = () =
     requireStorageKey(Key);
     const command = new HeadObjectCommand({ Bucket, Key });
     const found = await client.send((s3, options) => s3.send(command, options));
-    return found && { size: found.ContentLength ?? 0, modifiedAt: timeOf(found) };
+    return found && { size: found.ContentLength ?? 0, modifiedAt: toTime(found) };
   }
 
   /** Null if there is no such object, or if the range begins behind its end. */
@@ -61,7 +61,7 @@ export async function bucketStorage(config: BucketConfig, now: () => Date = () =
   }
 
   /** The body of an answer. It ends with a StorageError if it is cut off, or stands still. */
-  function bodyOf({ Body }: GetObjectCommandOutput): Readable {
+  function getBody({ Body }: GetObjectCommandOutput): Readable {
     const body = Body as Readable;
     const passed = new PassThrough();
     body.once('error', (error) => passed.destroy(client.asStorageError(error)));
@@ -83,9 +83,9 @@ export async function bucketStorage(config: BucketConfig, now: () => Date = () =
   }
 
   async function* walk(folder: string) {
-    for await (const { Contents = [] } of pages(prefixOf(folder)))
+    for await (const { Contents = [] } of pages(getPrefix(folder)))
       for (const { Key = '', Size = 0, ...found } of Contents)
-        if (isStorageKey(Key)) yield { key: Key, size: Size, modifiedAt: timeOf(found) };
+        if (isStorageKey(Key)) yield { key: Key, size: Size, modifiedAt: toTime(found) };
   }
 
   async function removeFiles(keys: readonly string[]): Promise<void> {
@@ -100,12 +100,12 @@ export async function bucketStorage(config: BucketConfig, now: () => Date = () =
   return {
     async read(key) {
       const found = await get(key);
-      return found && buffer(bodyOf(found));
+      return found && buffer(getBody(found));
     },
     async open(key, range) {
       const found = await get(key, range);
       if (found) {
-        return { stream: bodyOf(found), size: sizeOf(found), modifiedAt: timeOf(found) };
+        return { stream: getBody(found), size: getSize(found), modifiedAt: toTime(found) };
       }
       const status = range && (await head(key));
       return status ? { stream: Readable.from([]), ...status } : null;
@@ -116,7 +116,7 @@ export async function bucketStorage(config: BucketConfig, now: () => Date = () =
       await write(key, content);
     },
     async list(folder) {
-      const prefix = prefixOf(folder);
+      const prefix = getPrefix(folder);
       const names: string[] = [];
       for await (const { Contents = [], CommonPrefixes = [] } of pages(prefix, '/'))
         for (const path of [...Contents.map(({ Key }) => Key), ...CommonPrefixes.map((found) => found.Prefix)])

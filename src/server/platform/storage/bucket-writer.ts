@@ -7,7 +7,7 @@ const PART = 8 * 1024 * 1024;
 type Content = Buffer | string | AsyncIterable<Buffer>;
 
 /** Yields the content in parts, all but the last of them of the full size. Yields at least one, even of no bytes. */
-async function* partsOf(content: Content): AsyncIterable<Buffer> {
+async function* getParts(content: Content): AsyncIterable<Buffer> {
   if (typeof content === 'string' || Buffer.isBuffer(content)) {
     yield Buffer.from(content);
     return;
@@ -71,7 +71,7 @@ export function bucketWriter(library: S3Library, client: BucketClient, Bucket: s
 
   return {
     async write(key: string, content: Content): Promise<void> {
-      const parts = partsOf(content)[Symbol.asyncIterator]();
+      const parts = getParts(content)[Symbol.asyncIterator]();
       const first = await parts.next();
       const second = await parts.next();
       if (second.done) await put(key, first.value);

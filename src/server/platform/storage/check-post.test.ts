@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPost } from './check-post.ts';
-import { credentialOf, signPolicy, signPost } from './post-policy.ts';
+import { getCredential, signPolicy, signPost } from './post-policy.ts';
 
 const signer = { bucket: 'uploads', region: 'local', accessKeyId: 'disk', secretAccessKey: 'a secret' };
 const now = new Date('2026-01-31T12:00:00Z');
@@ -13,7 +13,7 @@ function signed(policy: unknown): [string, string][] {
   return Object.entries({
     ...named,
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
-    'X-Amz-Credential': credentialOf('20260131', signer),
+    'X-Amz-Credential': getCredential('20260131', signer),
     'X-Amz-Date': '20260131T120000Z',
     'X-Amz-Signature': signPolicy(Policy, '20260131', signer),
     Policy,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ALGORITHM, credentialOf, type PostSigner, signPolicy } from './post-policy.ts';
+import { ALGORITHM, getCredential, type PostSigner, signPolicy } from './post-policy.ts';
 import { PostRefusal } from './post-refusal.ts';
 import { type AcceptedPost, isStorageKey } from './storage.ts';
 
@@ -40,7 +40,7 @@ function requireSignature(fields: Readonly<Record<(typeof REQUIRED)[number], str
   const credential = fields['x-amz-credential'];
   if (!credential.startsWith(`${signer.accessKeyId}/`))
     throw new PostRefusal('InvalidAccessKeyId', 'The access key is not known here.');
-  if (credential !== credentialOf(day, signer))
+  if (credential !== getCredential(day, signer))
     throw new PostRefusal('InvalidArgument', 'The credential must be access key, day, region, s3 and aws4_request.');
   const given = Buffer.from(fields['x-amz-signature']);
   const right = Buffer.from(signPolicy(fields.policy, day, signer));

@@ -18,7 +18,7 @@ export interface CopyReport {
   removed: number;
 }
 
-async function hashOf(storage: Storage, key: string): Promise<string | null> {
+async function getHash(storage: Storage, key: string): Promise<string | null> {
   const file = await storage.open(key);
   if (!file) return null;
   const hash = createHash('sha256');
@@ -31,13 +31,13 @@ async function copyFile(source: Storage, target: Storage, key: string): Promise<
   const file = await source.open(key);
   if (!file) return;
   const { sha256 } = await writeHashed(target, key, file.stream as AsyncIterable<Buffer>);
-  if ((await hashOf(target, key)) !== sha256)
+  if ((await getHash(target, key)) !== sha256)
     throw new StorageError(`The storage doesn't keep the files that are written to it: ${key}.`);
 }
 
 async function isSame(source: Storage, target: Storage, { key, size }: { key: string; size: number }) {
   if ((await target.head(key))?.size !== size) return false;
-  const [wanted, found] = await Promise.all([hashOf(source, key), hashOf(target, key)]);
+  const [wanted, found] = await Promise.all([getHash(source, key), getHash(target, key)]);
   return wanted === found;
 }
 

@@ -37,18 +37,18 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Storage in a folder of the local file system. */
 export function diskStorage({ root, publicUrl, now = () => new Date() }: DiskOptions): Storage {
-  const pathOf = (key: string): string => {
+  const getPath = (key: string): string => {
     requireStorageKey(key);
     return join(root, key);
   };
-  const folderOf = (folder: string): string => (folder === '.' ? root : pathOf(folder));
+  const getFolder = (folder: string): string => (folder === '.' ? root : getPath(folder));
 
   /**
    * A regular file, or null. Opening a pipe would wait for its other end, and the waiting would block one of the few
    * threads that all files share.
    */
   async function openFile(key: string) {
-    const handle = await orNull(() => open(pathOf(key), constants.O_RDONLY | constants.O_NONBLOCK));
+    const handle = await orNull(() => open(getPath(key), constants.O_RDONLY | constants.O_NONBLOCK));
     if (!handle) return null;
     const status = await orNull(() => handle.stat());
     if (status?.isFile()) return { handle, size: status.size, modifiedAt: status.mtimeMs };
@@ -57,17 +57,17 @@ export function diskStorage({ root, publicUrl, now = () => new Date() }: DiskOpt
   }
 
   async function head(key: string) {
-    const status = await orNull(() => stat(pathOf(key)));
+    const status = await orNull(() => stat(getPath(key)));
     return status?.isFile() ? { size: status.size, modifiedAt: status.mtimeMs } : null;
   }
 
   async function* walk(folder: string): AsyncIterable<FoundFile> {
-    const entries: AsyncIterable<Dirent> | null = await orNull(() => opendir(folderOf(folder)));
+    const entries: AsyncIterable<Dirent> | null = await orNull(() => opendir(getFolder(folder)));
     for await (const entry of entries ?? []) {
       if (!isStorageKey(entry.name)) continue;
       const key = folder === '.' ? entry.name : `${folder}/${entry.name}`;
       // A file may be removed while the folder is being read. The operator may have linked a folder.
-      const status = await orNull(() => stat(pathOf(key)));
+      const status = await orNull(() => stat(getPath(key)));
       if (status?.isDirectory()) yield* walk(key);
       else if (status?.isFile()) yield { key, size: status.size, modifiedAt: status.mtimeMs };
     }
@@ -100,7 +100,7 @@ export function diskStorage({ root, publicUrl, now = () => new Date() }: DiskOpt
     },
     head,
     async write(key, content) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const unfinished = join(root, UNFINISHED, randomBytes(12).toString('hex'));
       const source = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
       await onDisk(async () => {
@@ -115,10 +115,10 @@ export function diskStorage({ root, publicUrl, now = () => new Date() }: DiskOpt
         }
       });
     },
-    list: async (folder) => ((await orNull(() => readdir(folderOf(folder)))) ?? []).filter(isStorageKey),
+    list: async (folder) => ((await orNull(() => readdir(getFolder(folder)))) ?? []).filter(isStorageKey),
     walk,
     async remove(key) {
-      const path = pathOf(key);
+      const path = getPath(key);
       await onDisk(() => rm(path, { recursive: true, force: true }));
     },
     async presignPost(order) {

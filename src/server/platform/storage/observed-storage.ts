@@ -9,7 +9,7 @@ export const storageCalls = new Histogram({
   registers: [],
 });
 
-const outcomeOf = (error: unknown): string => (error instanceof StorageError ? 'failed' : 'aborted');
+const getOutcome = (error: unknown): string => (error instanceof StorageError ? 'failed' : 'aborted');
 
 /** Measures an asynchronous call. */
 function measured<Args extends unknown[], T>(call: string, run: (...args: Args) => Promise<T>) {
@@ -20,7 +20,7 @@ function measured<Args extends unknown[], T>(call: string, run: (...args: Args) 
       end({ outcome: 'done' });
       return result;
     } catch (error) {
-      end({ outcome: outcomeOf(error) });
+      end({ outcome: getOutcome(error) });
       throw error;
     }
   };
@@ -39,7 +39,7 @@ export function observedStorage(storage: Storage): Storage {
     async open(key, range) {
       const file = await open(key, range);
       const end = storageCalls.startTimer({ call: 'stream' });
-      file?.stream.once('error', (error) => end({ outcome: outcomeOf(error) }));
+      file?.stream.once('error', (error) => end({ outcome: getOutcome(error) }));
       return file;
     },
   };

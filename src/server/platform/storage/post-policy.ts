@@ -17,7 +17,7 @@ export interface PostSigner {
 }
 
 /** Says whose signature it is, and for what. `day` is the day of signing, such as `20260131`. */
-export function credentialOf(day: string, { accessKeyId, region }: PostSigner): string {
+export function getCredential(day: string, { accessKeyId, region }: PostSigner): string {
   return [accessKeyId, day, region, 's3', 'aws4_request'].join('/');
 }
 
@@ -41,7 +41,7 @@ export function signPost(order: PostOrder, signer: PostSigner, now: Date): Presi
     success_action_status: '201',
     bucket: signer.bucket,
     'X-Amz-Algorithm': ALGORITHM,
-    'X-Amz-Credential': credentialOf(day, signer),
+    'X-Amz-Credential': getCredential(day, signer),
     'X-Amz-Date': date,
     key,
   };

@@ -6,10 +6,10 @@ import { calculateJwkThumbprint } from 'jose';
 export async function makeKey(): Promise<{ key_id: string; private_jwk: JsonWebKey }> {
   const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
   const private_jwk = privateKey.export({ format: 'jwk' });
-  return { key_id: await keyIdOf(private_jwk), private_jwk };
+  return { key_id: await getKeyId(private_jwk), private_jwk };
 }
 
 /** The id for a key that comes without one. */
-export function keyIdOf(jwk: JsonWebKey): Promise<string> {
+export function getKeyId(jwk: JsonWebKey): Promise<string> {
   return calculateJwkThumbprint(jwk);
 }

@@ -19,7 +19,7 @@ interface SigningKey {
   publicKey: KeyObject;
 }
 
-async function readKey(db: Database): Promise<SigningKey> {
+async function getSigningKey(db: Database): Promise<SigningKey> {
   let kept = await findTokenKey(db);
   if (!kept) {
     await insertTokenKey(db, await makeKey());
@@ -84,7 +84,7 @@ export class Tokens {
 
   #read(): Promise<SigningKey> {
     if (!this.#key) {
-      this.#key = readKey(this.#db);
+      this.#key = getSigningKey(this.#db);
       // Don't remember a failed read: the database may be away for only a moment.
       this.#key.catch(() => (this.#key = undefined));
     }

@@ -10,23 +10,23 @@ import { serverApi } from '../../lib/server-api.ts';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
 import type { Route } from './+types/coming-soon-page';
-import { requestNotification } from './request-notification.ts';
 import { EmailForm } from './email-form.tsx';
+import { requestNotification } from './request-notification.ts';
 
 const liveNames = METROS.filter((metro) => !metro.coming_soon).map(({ name }) => name);
 
-function metroOf({ city_key }: { city_key: string }) {
+function getMetro({ city_key }: { city_key: string }) {
   const metro = metroByKey(city_key);
   if (!metro) throw data(null, { status: 404 });
   if (!metro.coming_soon) throw redirect(paths.dashboardOfMarket(metro.market_name));
   return { name: metro.name };
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => metroOf(params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => metroOf(params);
+export const loader = ({ params }: Route.LoaderArgs) => getMetro(params);
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => getMetro(params);
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  metroOf(params);
+  getMetro(params);
   const outcome = await requestNotification(serverApi(context), params.city_key, await request.formData());
   return outcome.reported ? outcome : data(outcome, { status: outcome.status });
 }

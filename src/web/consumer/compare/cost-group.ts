@@ -1,9 +1,9 @@
 import { usualHouseholds } from '../../../rules/homes/facts/households.ts';
 import type { KnownTerms } from '../../../rules/homes/prices/loan.ts';
 import { splitByHome } from '../../../rules/homes/prices/split-by-home.ts';
-import { sharesOf } from '../../listing/details/cost/shares.ts';
+import { getShares } from '../../listing/details/cost/shares.ts';
 import type { ComparedHome } from './compared-home.ts';
-import { groupOf, type RowGroup, rowOf } from './row.ts';
+import { getGroup, type RowGroup, toRow } from './row.ts';
 
 interface Payment {
   amount: string;
@@ -15,25 +15,25 @@ const paymentLines = ({ amount, down }: Payment, name = ''): string[] => [
   ...(down ? [`${down} down`] : []),
 ];
 
-function splitOf({ home, editorial }: ComparedHome, terms: KnownTerms, split: 'equally' | 'homes') {
+function getSplit({ home, editorial }: ComparedHome, terms: KnownTerms, split: 'equally' | 'homes') {
   const byHome = splitByHome(editorial);
   // A price of 0 is a gap in the listing.
   if (!home.price || (split === 'homes' && !byHome)) return null;
   const households = usualHouseholds(editorial);
   const cost = { price: home.price, isRent: home.listing_type === 'rental', byHome };
-  return sharesOf(cost, { ...terms, split, households });
+  return getShares(cost, { ...terms, split, households });
 }
 
 /** What each household pays if all pay the same, and how many there are. */
 function equalShare(home: ComparedHome, terms: KnownTerms): string[] {
-  const shares = splitOf(home, terms, 'equally');
+  const shares = getSplit(home, terms, 'equally');
   const first = shares?.households[0];
   if (!shares || !first) return [];
   return [...paymentLines(first, shares.isUneven ? 'About ' : ''), `${shares.households.length} households`];
 }
 
 function sharesByHome(home: ComparedHome, terms: KnownTerms): string[] {
-  const shares = splitOf(home, terms, 'homes')?.households ?? [];
+  const shares = getSplit(home, terms, 'homes')?.households ?? [];
   return shares.map(({ name, amount, down }) => `${name}: ${paymentLines({ amount, down }).join(', ')}`);
 }
 
@@ -43,8 +43,8 @@ const NOTE =
 /** What each household would pay of each home, with the terms of a loan as far as they are known. */
 export function costGroup(homes: readonly ComparedHome[], terms: KnownTerms): RowGroup {
   const rows = [
-    rowOf('Split equally', homes, (home) => equalShare(home, terms)),
-    rowOf('Split by home', homes, (home) => sharesByHome(home, terms)),
+    toRow('Split equally', homes, (home) => equalShare(home, terms)),
+    toRow('Split by home', homes, (home) => sharesByHome(home, terms)),
   ];
-  return groupOf('What each household would pay', rows, NOTE);
+  return getGroup('What each household would pay', rows, NOTE);
 }

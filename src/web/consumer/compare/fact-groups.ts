@@ -7,14 +7,14 @@ import { priceLabel, pricePerHome } from '../../../rules/homes/prices/prices.ts'
 import { counted } from '../../../rules/values/counted.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import type { ComparedHome } from './compared-home.ts';
-import { groupOf, type RowGroup, rowOf } from './row.ts';
+import { getGroup, type RowGroup, toRow } from './row.ts';
 
 /** More homes inside are only counted. */
 const MAX_INSIDE = 8;
 
-const numberOf = (value: number | null): string | null => (value === null ? null : formatNumber(value));
+const toNumber = (value: number | null): string | null => (value === null ? null : formatNumber(value));
 /** A size of 0 is a gap in the listing. */
-const sizeOf = (sqft: number | null): string | null => (sqft ? `${formatNumber(sqft)} sqft` : null);
+const getSize = (sqft: number | null): string | null => (sqft ? `${formatNumber(sqft)} sqft` : null);
 
 /** `Upper flat: 2 beds, 1.5 baths` */
 function insideWords({ name, beds, baths, potential }: HomeInside): string {
@@ -41,33 +41,33 @@ export function factGroups(homes: readonly ComparedHome[]): RowGroup[] {
   const perHome = ({ home, editorial }: ComparedHome) =>
     priceLabel({ ...home, price: pricePerHome(home, editorial) }, 'full');
   return [
-    groupOf('Price', [
-      rowOf('Price', homes, ({ home }) => priceLabel(home, 'full')),
-      rowOf('Price per home', homes, perHome),
-      rowOf('Availability', homes, availabilityWords),
-      rowOf('Listed', homes, ({ home }) => home.listed_on && formatDay(home.listed_on)),
+    getGroup('Price', [
+      toRow('Price', homes, ({ home }) => priceLabel(home, 'full')),
+      toRow('Price per home', homes, perHome),
+      toRow('Availability', homes, availabilityWords),
+      toRow('Listed', homes, ({ home }) => home.listed_on && formatDay(home.listed_on)),
     ]),
-    groupOf('Property', [
-      rowOf('Type', homes, ({ editorial }) => editorial.category),
-      rowOf('Homes', homes, ({ editorial }) => unitsLabel(editorial)),
-      rowOf('Homes inside', homes, homesInside),
-      rowOf('Living area', homes, ({ home }) => sizeOf(home.sqft)),
-      rowOf('Bedrooms', homes, ({ attributes }) => numberOf(attributes.bedrooms)),
-      rowOf('Bathrooms', homes, ({ attributes }) => numberOf(attributes.bathrooms)),
-      rowOf('Lot', homes, ({ attributes }) => lotSizeLabel(attributes.lotSize)),
-      rowOf('Year built', homes, ({ attributes }) => attributes.yearBuilt?.toString() ?? null),
+    getGroup('Property', [
+      toRow('Type', homes, ({ editorial }) => editorial.category),
+      toRow('Homes', homes, ({ editorial }) => unitsLabel(editorial)),
+      toRow('Homes inside', homes, homesInside),
+      toRow('Living area', homes, ({ home }) => getSize(home.sqft)),
+      toRow('Bedrooms', homes, ({ attributes }) => toNumber(attributes.bedrooms)),
+      toRow('Bathrooms', homes, ({ attributes }) => toNumber(attributes.bathrooms)),
+      toRow('Lot', homes, ({ attributes }) => lotSizeLabel(attributes.lotSize)),
+      toRow('Year built', homes, ({ attributes }) => attributes.yearBuilt?.toString() ?? null),
     ]),
   ];
 }
 
 /** The features of homes. Features that not all homes have come first. */
 export function tagGroup(homes: readonly ComparedHome[]): RowGroup {
-  const tagsOf = ({ editorial: { mainTag, secondaryTags } }: ComparedHome): string[] =>
+  const getTags = ({ editorial: { mainTag, secondaryTags } }: ComparedHome): string[] =>
     [...(mainTag === null ? [] : [mainTag]), ...secondaryTags].map(tagLabel);
-  const all = homes.map((home) => new Set(tagsOf(home)));
+  const all = homes.map((home) => new Set(getTags(home)));
   const isShared = (tag: string): boolean => all.every((tags) => tags.has(tag));
-  return groupOf('Highlights', [
-    rowOf('Different', homes, (home) => tagsOf(home).filter((tag) => !isShared(tag))),
-    rowOf('In common', homes, (home) => tagsOf(home).filter(isShared).toSorted()),
+  return getGroup('Highlights', [
+    toRow('Different', homes, (home) => getTags(home).filter((tag) => !isShared(tag))),
+    toRow('In common', homes, (home) => getTags(home).filter(isShared).toSorted()),
   ]);
 }

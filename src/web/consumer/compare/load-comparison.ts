@@ -25,7 +25,7 @@ async function loadHome(api: Api, compound_id: number): Promise<ComparedHome | '
   }
 }
 
-function notesOf({ repeated, tooMany }: ComparedIds, gone: number, unknown: number): string[] {
+function listNotes({ repeated, tooMany }: ComparedIds, gone: number, unknown: number): string[] {
   const notes = [
     gone === 1 && 'One home is no longer listed, so we left it out.',
     gone > 1 && `${gone} homes are no longer listed, so we left them out.`,
@@ -48,7 +48,7 @@ export async function loadComparison(api: Api, query: URLSearchParams): Promise<
   const count = (missing: 'gone' | 'unknown'): number => found.filter((home) => home === missing).length;
   return {
     homes,
-    notes: notesOf(given, count('gone'), count('unknown') + given.unreadable),
+    notes: listNotes(given, count('gone'), count('unknown') + given.unreadable),
     isUnknown: homes.length === 0 && found.length + given.unreadable > 0,
   };
 }

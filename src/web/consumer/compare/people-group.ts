@@ -1,12 +1,12 @@
 import { metersBetween } from '../../../rules/places/geo.ts';
 import { distanceLabel, type Person } from '../../../rules/places/people.ts';
 import type { ComparedHome } from './compared-home.ts';
-import { groupOf, type RowGroup, rowOf } from './row.ts';
+import { getGroup, type RowGroup, toRow } from './row.ts';
 
 /** How far each home is from each of the visitor's people. */
 export function peopleGroup(homes: readonly ComparedHome[], people: readonly Person[]): RowGroup {
   const rows = people.map((person) =>
-    rowOf(`To ${person.name}`, homes, ({ home }) => distanceLabel(metersBetween(person, home))),
+    toRow(`To ${person.name}`, homes, ({ home }) => distanceLabel(metersBetween(person, home))),
   );
-  return groupOf('Your people', rows, 'Walking times are straight-line estimates.');
+  return getGroup('Your people', rows, 'Walking times are straight-line estimates.');
 }

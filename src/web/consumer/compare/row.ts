@@ -15,13 +15,13 @@ export interface RowGroup {
 }
 
 /** A row with a cell for each home. Null if nothing is known of any home. */
-export function rowOf<T>(
+export function toRow<T>(
   name: string,
   homes: readonly T[],
-  textOf: (home: T) => string | null | readonly string[],
+  getText: (home: T) => string | null | readonly string[],
 ): Row | null {
   const cells = homes.map((home) => {
-    const text = textOf(home);
+    const text = getText(home);
     return typeof text === 'string' ? [text] : (text ?? []);
   });
   if (cells.every((lines) => lines.length === 0)) return null;
@@ -29,6 +29,6 @@ export function rowOf<T>(
 }
 
 /** A group without the rows of which nothing is known. */
-export function groupOf(title: string, rows: readonly (Row | null)[], note?: string): RowGroup {
+export function getGroup(title: string, rows: readonly (Row | null)[], note?: string): RowGroup {
   return { title, rows: rows.filter((row) => row !== null), ...(note !== undefined && { note }) };
 }

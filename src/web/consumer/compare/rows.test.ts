@@ -36,11 +36,11 @@ function aHome(change: Partial<Omit<ComparedHome, 'home' | 'editorial'>> = {}, p
 
 const unit = { floor: null, own_door: null, baths: 1, potential: false };
 
-const rowsOf = (groups: ReturnType<typeof factGroups>) =>
+const toRows = (groups: ReturnType<typeof factGroups>) =>
   Object.fromEntries(groups.flatMap(({ rows }) => rows).map((row) => [row.name, row]));
 
 test('a row differs if its texts do, an unknown value is empty, and rows of which nothing is known are left out', () => {
-  const rows = rowsOf(factGroups([aHome(), aHome({}, null)]));
+  const rows = toRows(factGroups([aHome(), aHome({}, null)]));
   expect(rows['Price']).toEqual({ name: 'Price', cells: [['$900,000'], []], differs: true });
   expect(rows['Type']?.differs).toBe(false);
   expect(rows['Living area']).toBeUndefined();
@@ -49,7 +49,7 @@ test('a row differs if its texts do, an unknown value is empty, and rows of whic
 test('highlights that all homes have are apart', () => {
   const other = aHome();
   other.editorial = { ...other.editorial, mainTag: 'garage', secondaryTags: ['near BART'] };
-  const rows = rowsOf([tagGroup([aHome(), other])]);
+  const rows = toRows([tagGroup([aHome(), other])]);
   expect(rows['Different']?.cells).toEqual([['Pool'], ['Near BART']]);
   expect(rows['In common']).toMatchObject({ cells: [['Garage'], ['Garage']], differs: false });
 });
@@ -60,7 +60,7 @@ test('homes inside are named with their rooms, and only counted from the ninth o
     { ...unit, name: 'Upper', beds: 0, sqft: null },
     ...Array.from({ length: 9 }, (_, i) => ({ ...unit, name: `Home ${i}`, beds: 2, baths: null, sqft: null })),
   ];
-  const lines = rowsOf(factGroups([home, aHome()]))['Homes inside']?.cells[0];
+  const lines = toRows(factGroups([home, aHome()]))['Homes inside']?.cells[0];
   expect(lines?.slice(0, 2)).toEqual(['Upper: studio, 1 bath', 'Home 0: 2 beds']);
   expect(lines?.at(-1)).toBe('and 2 more');
 });
@@ -76,10 +76,10 @@ test('each home is split among its own households, equally and by size, with the
   };
   const triplex = aHome();
   triplex.editorial = { ...triplex.editorial, numUnits: 3 };
-  const rows = rowsOf([costGroup([sized, triplex, aHome({}, 0)], {})]);
+  const rows = toRows([costGroup([sized, triplex, aHome({}, 0)], {})]);
   expect(rows['Split equally']?.cells).toEqual([['$450,000', '2 households'], ['$300,000', '3 households'], []]);
   expect(rows['Split by home']?.cells).toEqual([['Large: $600,000', 'Small: $300,000'], [], []]);
-  const paid = rowsOf([costGroup([sized, triplex], { down: 300_000, rate: 0, term: 50 })]);
+  const paid = toRows([costGroup([sized, triplex], { down: 300_000, rate: 0, term: 50 })]);
   expect(paid['Split equally']?.cells).toEqual([
     ['$500/mo', '$150,000 down', '2 households'],
     ['About $334/mo', '$100,000 down', '3 households'],

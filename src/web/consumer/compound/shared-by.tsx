@@ -8,7 +8,7 @@ interface SharedByProps {
   visitorName: string | undefined;
 }
 
-function textOf(share: SharedByProps['share']): string {
+function getText(share: SharedByProps['share']): string {
   // True for every visitor. The owner of the link shouldn't read for a moment that a friend shared it.
   if (share === undefined) return 'This home was shared with a link.';
   if (share === null) return 'This share link isn’t valid, but you can still see the home.';
@@ -23,7 +23,7 @@ export function SharedBy({ share, visitorName }: SharedByProps) {
       {share && <Avatar hue={share.sharer.avatarHouseHue} face={share.sharer.avatarHouseFace} className="size-10" />}
       <span data-private aria-live="polite">
         {visitorName && <>Hello {visitorName}. </>}
-        {textOf(share)}
+        {getText(share)}
       </span>
     </p>
   );

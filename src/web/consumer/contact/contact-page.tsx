@@ -3,7 +3,7 @@ import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { routeTable } from '../../../rules/navigation/route-table.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { siteFrom } from '../../lib/navigation/site.ts';
-import { AgentIntro, readerOf } from '../../subscriber/messages/agent-intro.tsx';
+import { AgentIntro, getReader } from '../../subscriber/messages/agent-intro.tsx';
 import { MessageForm, type SentMessage } from '../../subscriber/messages/message-form.tsx';
 import { MessageSent } from '../../subscriber/messages/message-sent.tsx';
 import type { MessageTopic } from '../../subscriber/messages/message-topic.ts';
@@ -34,7 +34,7 @@ export default function ContactPage() {
   const [sent, setSent] = useState<SentMessage | null>(null);
   /** Loads the messages again after each new message. */
   const [count, setCount] = useState(0);
-  const reader = readerOf(agent);
+  const reader = getReader(agent);
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-col gap-8 px-5 py-8 md:py-12">
       <AgentIntro agent={agent}>

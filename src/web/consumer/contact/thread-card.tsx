@@ -12,7 +12,7 @@ interface ThreadCardProps {
   onWrite: (topic: MessageTopic) => void;
 }
 
-function titleOf({ kind, compound_id, title }: MessageThread): string {
+function getTitle({ kind, compound_id, title }: MessageThread): string {
   if (title !== null) return title;
   if (compound_id !== null) return 'A home that’s no longer listed';
   return kind === 'report' ? 'Report' : 'Your questions';
@@ -32,7 +32,7 @@ export function ThreadCard({ thread, onWrite }: ThreadCardProps) {
               {home.title}
             </Link>
           ) : (
-            titleOf(thread)
+            getTitle(thread)
           )}
         </h3>
         <p className="text-sm text-muted">

@@ -5,7 +5,7 @@ import { isMapOpen } from '../../../rules/navigation/list-modal.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { hostOf, serverApi } from '../../lib/server-api.ts';
+import { getHost, serverApi } from '../../lib/server-api.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
@@ -21,7 +21,13 @@ import { HomeDialog } from './home-dialog.tsx';
 import { HomeList } from './home-list.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListSection } from './list-section.tsx';
-import { type DashboardData, homesOf, loadDashboard, loadDashboardAgain, rememberDashboard } from './load-dashboard.ts';
+import {
+  type DashboardData,
+  getHomes,
+  loadDashboard,
+  loadDashboardAgain,
+  rememberDashboard,
+} from './load-dashboard.ts';
 import { MapPane } from './map-pane.tsx';
 import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { FailedNotice } from './notes/failed-notice.tsx';
@@ -31,9 +37,9 @@ import { useOwnList } from './use-own-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
   const dashboard = await loadDashboard(serverApi(context), new URL(request.url).searchParams);
-  const homes = homesOf(dashboard) ?? [];
+  const homes = getHomes(dashboard) ?? [];
   // A rendered page already has the homes as HTML.
-  return hostOf(context).data_only ? { ...dashboard, homes: [...homes] } : dashboard;
+  return getHost(context).data_only ? { ...dashboard, homes: [...homes] } : dashboard;
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -123,7 +129,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
             )}
             {data.total > 0 && (
               <HomeList
-                homes={homesOf(data)}
+                homes={getHomes(data)}
                 isOwn={isOwnList}
                 gone={data.gone}
                 query={listSearch}

@@ -25,7 +25,7 @@ interface HomeListProps {
 
 const SIZES = '(min-width: 1536px) 18vw, (min-width: 1280px) 26vw, (min-width: 640px) 45vw, 92vw';
 
-function compoundOf(target: EventTarget): number | null {
+function getCompound(target: EventTarget): number | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-compound-id]') : null;
   return item ? Number(item.dataset.compoundId) : null;
 }
@@ -64,14 +64,14 @@ export function HomeList({ homes, isOwn, gone, query, now, pointed, onPoint, onO
     // In the capture phase, before the link itself handles the click and navigates to the home's page.
     onClickCapture: (event: MouseEvent) => {
       const compound_id =
-        event.target instanceof Element && event.target.closest('a') ? compoundOf(event.target) : null;
+        event.target instanceof Element && event.target.closest('a') ? getCompound(event.target) : null;
       if (compound_id === null || !isPlainClick(event)) return;
       event.preventDefault();
       onOpen(compound_id);
     },
-    onPointerOver: (event: PointerEvent) => onPoint(compoundOf(event.target)),
+    onPointerOver: (event: PointerEvent) => onPoint(getCompound(event.target)),
     onPointerLeave: () => onPoint(null),
-    onFocus: (event: FocusEvent) => onPoint(compoundOf(event.target)),
+    onFocus: (event: FocusEvent) => onPoint(getCompound(event.target)),
     onBlur: ({ relatedTarget }: FocusEvent) => {
       // The map itself reports which home is pointed at. Clearing it here would remove a pin that is visible only for
       // this card, before the press on it counts.

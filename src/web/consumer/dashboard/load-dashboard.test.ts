@@ -3,7 +3,7 @@ import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
 import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Api } from '../../lib/api.ts';
-import { type DashboardData, homesOf, isBeingReplaced, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
+import { type DashboardData, getHomes, isBeingReplaced, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
 
 const api: Api = {
   call: () => Promise.reject(new Error('No call is needed')),
@@ -36,7 +36,7 @@ test('a list comes from the server until its market is known here, and goes on d
 
   const first = await load('markets=seattle');
   expect(first).not.toHaveProperty('homes');
-  expect(homesOf(first)).toEqual([]);
+  expect(getHomes(first)).toEqual([]);
   await load('markets=seattle&min_price=1');
   await load('markets=denver');
   expect(fromServer).toHaveBeenCalledTimes(3);
@@ -114,6 +114,6 @@ test('bedrooms are filtered, but the homes on a page carry no rooms', async () =
   };
   const withFiles: Api = { ...api, cachedModelData: async (path) => files[path] as never };
   const found = await loadDashboard(withFiles, new URLSearchParams('markets=seattle&min_beds=3'));
-  expect(homesOf(found)?.map(({ card: { compound_id } }) => compound_id)).toEqual([2]);
-  expect(JSON.stringify(homesOf(found))).not.toContain('rooms');
+  expect(getHomes(found)?.map(({ card: { compound_id } }) => compound_id)).toEqual([2]);
+  expect(JSON.stringify(getHomes(found))).not.toContain('rooms');
 });

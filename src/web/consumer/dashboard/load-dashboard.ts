@@ -10,9 +10,9 @@ import type { HomeCounts } from '../../../rules/homes/lists/home-counts.ts';
 import { isSheetOpen, withSheet } from '../../../rules/navigation/list-modal.ts';
 import {
   dependsOnPeople,
+  getVocabulary,
   type ListSearch,
   parseListSearch,
-  vocabularyOf,
 } from '../../../rules/navigation/list-search.ts';
 import { capturedNames } from '../../../rules/navigation/query-handling.ts';
 import { canonicalSearch, listParamNames, readSearchParam } from '../../../rules/navigation/search-params.ts';
@@ -81,7 +81,7 @@ export interface DashboardData extends HomeCounts {
  */
 const homesOfDashboard = new WeakMap<DashboardData, readonly PlacedHome[]>();
 
-export function homesOf(data: DashboardData): readonly PlacedHome[] | undefined {
+export function getHomes(data: DashboardData): readonly PlacedHome[] | undefined {
   return homesOfDashboard.get(data);
 }
 
@@ -153,7 +153,7 @@ export async function loadDashboard(
   const regionInfo = await api.cachedModelData('/region_info.json');
   if (!regionInfo) throw data('Error fetching region info', { status: 503 });
   const params = withInitialPlace(query, regionInfo);
-  const search = parseListSearch(params, vocabularyOf(regionInfo), people);
+  const search = parseListSearch(params, getVocabulary(regionInfo), people);
   const metro = metroByMarketName(search.filters.marketName);
   if (metro?.coming_soon) throw redirect(paths.comingSoon(metro.key));
   const [listing, opened] = await Promise.all([
@@ -192,12 +192,12 @@ let last: DashboardData | undefined;
 let pending: URLSearchParams | undefined;
 
 /** The name of the market in a query. */
-const marketOf = (query: URLSearchParams) => metroByKey(readSearchParam(query, 'markets') ?? '')?.market_name;
+const getMarket = (query: URLSearchParams) => metroByKey(readSearchParam(query, 'markets') ?? '')?.market_name;
 
 /** Whether a list of another market is about to replace the one on the page. */
 export function isBeingReplaced(market_id: number): boolean {
   if (last && last.market_id !== market_id) return true;
-  const next = pending && marketOf(pending);
+  const next = pending && getMarket(pending);
   return next !== undefined && last !== undefined && next !== last.search.filters.marketName;
 }
 
@@ -207,7 +207,7 @@ export function isBeingReplaced(market_id: number): boolean {
  */
 function isMadeHere(query: URLSearchParams): boolean {
   if (removedHomes().length > 0 || (dependsOnPeople(query) && storedPeople().length > 0)) return true;
-  return last !== undefined && !last.large && last.search.filters.marketName === marketOf(query);
+  return last !== undefined && !last.large && last.search.filters.marketName === getMarket(query);
 }
 
 /** Loads the dashboard from the server, for a market that the browser hasn't loaded yet and for a large market. */
@@ -218,7 +218,7 @@ async function fetchDashboard(fromServer: () => Promise<DashboardData>): Promise
 }
 
 /** The message of a failure, if it has one for visitors. */
-function wordsOf(error: unknown): string {
+function getWords(error: unknown): string {
   const words = (error as { data?: unknown } | null)?.data;
   return typeof words === 'string' && words !== '' ? words : 'Couldn’t load the list';
 }
@@ -245,7 +245,7 @@ async function loadFresh(
 let returning: { query: string; data: DashboardData } | undefined;
 
 /** The query of a list, with the other parameters of a given query. */
-function queryOf({ search }: DashboardData, given: URLSearchParams): string {
+function getQuery({ search }: DashboardData, given: URLSearchParams): string {
   const saysMarket = rememberedAccount()?.subscriber_id !== undefined;
   return cleanQuery(given.toString(), search, keptQuery(), saysMarket) ?? given.toString();
 }
@@ -278,12 +278,12 @@ export async function loadDashboardAgain(
     // A response is not a failure but an answer, such as a redirect. A visitor who left needs no list.
     if (error instanceof Response || !last || signal.aborted) throw error;
     // Load the opened home separately, because the previous list had a different open home or none.
-    const kept: DashboardData = { ...last, failed: wordsOf(error), opened: await loadOpened(api, query) };
-    const homes = homesOf(last);
+    const kept: DashboardData = { ...last, failed: getWords(error), opened: await loadOpened(api, query) };
+    const homes = getHomes(last);
     if (homes) homesOfDashboard.set(kept, homes);
     // The sheet is closed, because it covers the reason.
     const modal = withSheet(query, false);
-    const previous = queryOf(last, query);
+    const previous = getQuery(last, query);
     const back = isSheetOpen(query) ? changedSearch(new URLSearchParams(previous), { modal }) : previous;
     const backParams = new URLSearchParams(back);
     if (listOf(backParams) === listOf(query)) return kept;

@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx';
 type Choice = 'unread' | 'signal' | 'counted' | 'out';
 
 /** `count`, `record` or both, as verbs and as participles. */
-function actsOf({ analytics, recording: sessionRecording }: Observed): { act: string; done: string } {
+function getActs({ analytics, recording: sessionRecording }: Observed): { act: string; done: string } {
   if (sessionRecording === undefined) return { act: 'count', done: 'counted' };
   if (analytics === undefined) return { act: 'record', done: 'recorded' };
   return { act: 'count and record', done: 'counted or recorded' };
 }
 
-function wordsOf(choice: Choice, observed: Observed): { text: string; button?: string } {
-  const { act, done } = actsOf(observed);
+function getWords(choice: Choice, observed: Observed): { text: string; button?: string } {
+  const { act, done } = getActs(observed);
   return {
     unread: { text: `Once this page’s scripts run, you’ll see here whether your visits are ${done}.` },
     signal: { text: '✓ Your browser sends Global Privacy Control, so none of this is sent.' },
@@ -53,7 +53,7 @@ export function ObservationChoice({ observed }: { observed: Observed }) {
     }
     setBefore(null);
   };
-  const { text, button } = wordsOf(choice, observed);
+  const { text, button } = getWords(choice, observed);
   // As high as with the button, so that nothing moves.
   return (
     <div
@@ -68,8 +68,8 @@ export function ObservationChoice({ observed }: { observed: Observed }) {
       )}
       {hasFailed && (
         <p role="alert" className="text-danger">
-          That didn’t work. Your visits {choice === 'counted' ? 'may still be' : 'still aren’t'} {actsOf(observed).done}
-          . Please try again.
+          That didn’t work. Your visits {choice === 'counted' ? 'may still be' : 'still aren’t'}{' '}
+          {getActs(observed).done}. Please try again.
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return legalMeta('privacy', 'What this site stores about you, why, and for how long.', matches);
 }
 
-function hostOf(url: string | undefined): string | null {
+function getHost(url: string | undefined): string | null {
   return url?.startsWith('http') ? new URL(url.replace('{s}.', '')).host : null;
 }
 
@@ -119,9 +119,9 @@ function addresses({ contact_email }: Site): ProseSection {
 }
 
 function others({ observed, map_style_url, map_tiles_url, cdn_url }: Site): ProseSection {
-  const mapHost = hostOf(map_style_url ?? map_tiles_url);
-  const filesHost = hostOf(cdn_url);
-  const visitsHost = hostOf(observed?.analytics?.split(' ')[0]);
+  const mapHost = getHost(map_style_url ?? map_tiles_url);
+  const filesHost = getHost(cdn_url);
+  const visitsHost = getHost(observed?.analytics?.split(' ')[0]);
   return {
     id: 'others',
     title: 'Who else learns about your visit',

@@ -1,5 +1,5 @@
 import type { OnboardingAnswers } from '../../../rules/onboarding/onboarding.ts';
-import { type SignupInfo, saysAnything, signupInfoOf } from '../../../rules/onboarding/signup-info.ts';
+import { getSignupInfo, type SignupInfo, saysAnything } from '../../../rules/onboarding/signup-info.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../../lib/storage/stored-values.ts';
 
 /**
@@ -8,7 +8,7 @@ import { lasting, MONTH_MS, ofThisTab } from '../../lib/storage/stored-values.ts
  */
 export function keepSignupInfo(answers: OnboardingAnswers): SignupInfo | undefined {
   ofThisTab.set('onboarding', answers);
-  const info = signupInfoOf(answers);
+  const info = getSignupInfo(answers);
   if (!saysAnything(info)) return undefined;
   lasting.set('signup_info', info, MONTH_MS);
   return info;

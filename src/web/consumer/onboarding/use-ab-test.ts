@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { signupGroup } from '../../lib/ab-test.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -11,7 +11,7 @@ export function useIsUndecided(): boolean {
   const { product } = useParams();
   const [query] = useSearchParams();
   return (
-    routeOf(pathname)?.id === 'onboard' &&
+    getRoute(pathname)?.id === 'onboard' &&
     product === undefined &&
     readSearchParam(query, 'product_select') === undefined &&
     readSearchParam(query, 'step') === undefined

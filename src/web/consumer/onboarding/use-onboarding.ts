@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import {
   currentStep,
+  getSteps,
   isShown,
   type OnboardingAnswers,
   type OnboardingRouteId,
   type OnboardingStep,
   stepAfter,
   stepBefore,
-  stepsOf,
   withMetro,
 } from '../../../rules/onboarding/onboarding.ts';
 import { type Metro, metroByKey } from '../../../rules/places/metros/metros.ts';
@@ -99,9 +99,9 @@ export function useOnboarding(): Onboarding {
   const { answers, answer } = useAnswers(path_metro);
 
   // The A/B test has only one group at present, so show its steps at once, without waiting for the redirect.
-  const route = undecided ? 'signupQuestionnaire' : (routeOf(location.pathname)?.id as OnboardingRouteId);
+  const route = undecided ? 'signupQuestionnaire' : (getRoute(location.pathname)?.id as OnboardingRouteId);
   const product_select = readSearchParam(query, 'product_select') ?? false;
-  const steps = stepsOf(route, { metro_given: path_metro !== undefined, product_select, signed_in });
+  const steps = getSteps(route, { metro_given: path_metro !== undefined, product_select, signed_in });
   const wanted = readSearchParam(query, 'step');
   const step = currentStep(steps, wanted ?? start_step, ready ? answers : ANYTHING);
 

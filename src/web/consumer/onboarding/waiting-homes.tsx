@@ -14,7 +14,7 @@ interface WaitingHomesProps {
 export function WaitingHomes({ metro, areas, chosen }: WaitingHomesProps) {
   const [now] = useState(() => new Date());
   const { homes, busy } = useWaitingHomes(chosen.length > 0 ? chosen : areas.map(({ name }) => name));
-  const nameOf = (area_id: number): string =>
+  const getName = (area_id: number): string =>
     areas.find((area) => area.area_id === area_id)?.display_name ?? metro.name;
   const where = chosen.length > 0 ? 'there' : `in ${metro.name}`;
   return (
@@ -30,7 +30,7 @@ export function WaitingHomes({ metro, areas, chosen }: WaitingHomesProps) {
         >
           {homes.map((compound) => (
             <li key={compound.compound_id} className="flex w-64 shrink-0 snap-start">
-              <HomeCard compound={compound} place={nameOf(compound.area_id)} now={now} sizes="256px" />
+              <HomeCard compound={compound} place={getName(compound.area_id)} now={now} sizes="256px" />
             </li>
           ))}
         </ul>

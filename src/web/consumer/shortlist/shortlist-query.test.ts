@@ -6,26 +6,26 @@ const home = (compound_id: number, place = ''): LikedHome => ({
   card: null,
   place,
 });
-const pagesOf = (...homes: LikedHome[]) => ({ pages: [{ homes, next_cursor: null }], pageParams: [null] });
+const getPages = (...homes: LikedHome[]) => ({ pages: [{ homes, next_cursor: null }], pageParams: [null] });
 
 describe('a shortlist that is being read', () => {
   it('keeps its homes in their places, with their newest facts', () => {
-    const shown = keepPlaces(undefined, pagesOf(home(1), home(2)));
-    const { pages } = keepPlaces(shown, pagesOf(home(3), home(2, 'Ballard')));
+    const shown = keepPlaces(undefined, getPages(home(1), home(2)));
+    const { pages } = keepPlaces(shown, getPages(home(3), home(2, 'Ballard')));
     expect(pages).toEqual([{ homes: [home(1), home(2, 'Ballard')], arrived: [home(3)], next_cursor: null }]);
   });
 
   it('is replaced if it was empty, or has more pages than before', () => {
-    expect(keepPlaces(pagesOf(), pagesOf(home(1)))).toEqual(pagesOf(home(1)));
-    const longer = { pages: [...pagesOf(home(2)).pages, ...pagesOf(home(1)).pages], pageParams: [null, 'a'] };
-    expect(keepPlaces(pagesOf(home(2)), longer)).toBe(longer);
+    expect(keepPlaces(getPages(), getPages(home(1)))).toEqual(getPages(home(1)));
+    const longer = { pages: [...getPages(home(2)).pages, ...getPages(home(1)).pages], pageParams: [null, 'a'] };
+    expect(keepPlaces(getPages(home(2)), longer)).toBe(longer);
   });
 
   it('isn’t merged with what the page itself changed', () => {
     const taken = {
-      ...pagesOf(home(3), home(1)),
+      ...getPages(home(3), home(1)),
       pages: [{ homes: [home(3), home(1)], arrived: [], next_cursor: null }],
     };
-    expect(keepPlaces(pagesOf(home(1)), taken)).toBe(taken);
+    expect(keepPlaces(getPages(home(1)), taken)).toBe(taken);
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayBeSignedIn } from '../../identity/may-be-signed-in.ts';
-import { frontPageOf } from '../../lib/navigation/paths.ts';
+import { getFrontPage } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/navigation/site.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ async function leave(): Promise<void> {
 /** Signs out, then redirects to the front page. */
 export default function SignoutPage() {
   const navigate = useNavigate();
-  const front = frontPageOf(useSite());
+  const front = getFrontPage(useSite());
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let leftPage = false;

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 const TITLE_ID = 'alerts';
 
 /** What an alert tells, in short sentences. */
-function newsOf(alert: Alert): string[] {
+function getNews(alert: Alert): string[] {
   if (alert.type === 'compound_broadcast') {
     const { comment } = alert;
     return [comment ? `${comment.author_name}: ${comment.text}` : 'New home'];
@@ -29,7 +29,7 @@ interface AlertsOfHomeProps extends HomeAlerts {
 function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProps) {
   const title = card?.editorial.title ?? alerts[0]?.after.title ?? '';
   const changes = alerts.flatMap((alert) =>
-    newsOf(alert).map((change) => ({ change, day: localDay(alert.create_timestamp) })),
+    getNews(alert).map((change) => ({ change, day: localDay(alert.create_timestamp) })),
   );
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
 import { ofThisTab } from '../../lib/storage/stored-values.ts';
 
 /** For developers: the data behind the page. */
 export function DevPanel() {
   const { pathname } = useLocation();
-  const { id, ...traits } = routeOf(pathname) ?? { id: 'none' };
+  const { id, ...traits } = getRoute(pathname) ?? { id: 'none' };
   const { dataVersion = '' } = document.documentElement.dataset;
   const lines = {
     route: id,

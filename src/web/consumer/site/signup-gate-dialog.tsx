@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { FREE_LISTINGS } from '../../../rules/people/signup-gate.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { returnAfterSignIn } from '../../lib/navigation/return-after-sign-in.ts';
@@ -19,7 +19,7 @@ export function SignupGateDialog() {
   const notNow = (): void => {
     hideSignupGate();
     // On a home's own page, the page behind the dialog is the listing that must stay closed.
-    if (['compound', 'sharedHome'].includes(routeOf(location.pathname)?.id ?? '')) void navigate(paths.dashboard());
+    if (['compound', 'sharedHome'].includes(getRoute(location.pathname)?.id ?? '')) void navigate(paths.dashboard());
   };
   const leave = (): void => {
     returnAfterSignIn(location, homeBehindGate());

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpoints, heights } from '../../../rules/display/layout.ts';
-import { type RouteEntry, routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute, type RouteEntry } from '../../../rules/navigation/route-table.ts';
 import { canonicalSearch, filterParamNames } from '../../../rules/navigation/search-params.ts';
-import { type Prompt, promptOf } from '../../../rules/people/prompts.ts';
+import { getPrompt, type Prompt } from '../../../rules/people/prompts.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { useSignupGate } from '../../lib/signup-gate.ts';
 import { isSignedIn } from '../../lib/storage/remembered-account.ts';
@@ -34,7 +34,7 @@ const BAR_HEIGHT = 64;
 const COVERS = ['modal', 'compound_id', 'home_id'];
 
 /** The height that a prompt or the bar of a login by link takes at the bottom edge. */
-function heightOf(prompt: Prompt | null, wide: boolean, isLinked: boolean): number {
+function getHeight(prompt: Prompt | null, wide: boolean, isLinked: boolean): number {
   if (isLinked) return wide ? heights.ctaBanner + GAP : BAR_HEIGHT;
   if (prompt === null || prompt === 'signup_gate') return 0;
   if (wide) return heights.ctaBanner + GAP;
@@ -59,7 +59,7 @@ function useDismissed() {
   return { dismissed, has_just_dismissed, dismiss };
 }
 
-/** Shows whose account an email's link logged in to, else the prompt beside the page that `promptOf` chooses. */
+/** Shows whose account an email's link logged in to, else the prompt beside the page that `getPrompt` chooses. */
 export function SignupPrompts() {
   const { pathname, search } = useLocation();
   const gate_is_due = useSignupGate();
@@ -70,12 +70,12 @@ export function SignupPrompts() {
   const news = useNewMarket();
 
   const params = new URLSearchParams(search);
-  const route: RouteEntry | null | undefined = routeOf(pathname);
+  const route: RouteEntry | null | undefined = getRoute(pathname);
   const is_covered = COVERS.some((name) => params.has(name));
   const is_filtered = canonicalSearch(params, filterParamNames.slice(1)) !== '';
   const linkedAs = session?.linkedAs;
   // Whose account it is matters more than any prompt.
-  const chosen = promptOf({
+  const chosen = getPrompt({
     wide,
     optionalAuthentication: route?.optionalAuthentication === true,
     showHero: route?.showHero === true,
@@ -91,7 +91,7 @@ export function SignupPrompts() {
     has_just_dismissed,
   });
   const prompt = linkedAs === undefined ? chosen : null;
-  useRoomBelow(heightOf(prompt, wide, linkedAs !== undefined));
+  useRoomBelow(getHeight(prompt, wide, linkedAs !== undefined));
   const changeBanner = (next: 'open' | 'closed'): void => {
     lasting.set('cta_banner', next, MONTH_MS);
     setBanner(next);

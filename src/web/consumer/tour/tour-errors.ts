@@ -2,7 +2,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import type { FormErrors } from '../../ui/forms/use-form.ts';
 
 /** The name of the form's field for a path in the input of the call: `from-0` for `body.windows.0.from`. */
-function fieldOf(path: string): string | undefined {
+function getField(path: string): string | undefined {
   const [, index, part] = /^body\.windows\.(\d)\.(date|from|to)$/.exec(path) ?? [];
   if (index !== undefined) return `${part}-${index}`;
   return ['people', 'note'].find((name) => path === `body.${name}`);
@@ -14,7 +14,7 @@ export function tourErrors(error: unknown): FormErrors {
     return { form: 'Couldn’t send your request. Check your connection and try again.' };
   const { code, detail, errors = [] } = error.problem;
   const found = errors.flatMap(({ path, message }) => {
-    const field = fieldOf(path);
+    const field = getField(path);
     return field ? [[field, `This ${message}.`] as const] : [];
   });
   if (found.length > 0) return Object.fromEntries(found);

@@ -6,7 +6,7 @@ import { MAX_TOUR_NOTE, MAX_TOUR_PEOPLE, MAX_TOUR_WINDOWS } from '../../../contr
 import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { timeZoneName, timeZones } from '../../../rules/places/metros/time-zones.ts';
 import { MAX_DAYS_AHEAD } from '../../../rules/tours/tour-windows.ts';
-import { wallClockOf } from '../../../rules/values/wall-clock.ts';
+import { getWallClock } from '../../../rules/values/wall-clock.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestTour } from '../../subscriber/tours/tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function TourForm({ compound_ids, metro, reader, onSent }: TourFormProps)
   const time_zone = timeZones[metro.key];
   const [dates] = useState(() => {
     const now = Date.now();
-    const day = (days: number) => wallClockOf(new Date(now + days * DAY_MS), time_zone).date;
+    const day = (days: number) => getWallClock(new Date(now + days * DAY_MS), time_zone).date;
     return { first: day(0), last: day(MAX_DAYS_AHEAD) };
   });
   /** A key for each suggested time. When a time is removed, the other times keep what the user has entered. */

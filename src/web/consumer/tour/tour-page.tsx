@@ -12,7 +12,7 @@ import { queryClient } from '../../identity/query-client.ts';
 import { useUser } from '../../identity/user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { AgentIntro, readerOf } from '../../subscriber/messages/agent-intro.tsx';
+import { AgentIntro, getReader } from '../../subscriber/messages/agent-intro.tsx';
 import { NoAgent } from '../../subscriber/messages/no-agent.tsx';
 import { useAgent } from '../../subscriber/messages/use-agent.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -25,13 +25,13 @@ import { TourSent } from './tour-sent.tsx';
 
 export const meta = privateMeta;
 
-function RequestOf({ data }: { data: TourHomes }) {
+function TourRequestOf({ data }: { data: TourHomes }) {
   const { homes, missing } = data;
   const agent = useAgent();
   const list = useRef<HTMLUListElement>(null);
   const [tour, setTour] = useState<TourRequest | null>(null);
   const hasAsked = useUser()?.history.hfc_tour_form_submitted;
-  const reader = readerOf(agent);
+  const reader = getReader(agent);
   if (tour) return <TourSent tour={tour} reader={reader} />;
   const metros = [...new Set(homes.map(({ metro }) => metro))];
   const [metro, another] = metros;
@@ -130,7 +130,7 @@ export default function TourPage() {
   if (!data) return <MessagePage key="waiting" title="Request a tour" processing="Loading the homes…" />;
   return (
     <main className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-5 py-8 md:py-12">
-      <RequestOf data={data} />
+      <TourRequestOf data={data} />
     </main>
   );
 }

@@ -11,7 +11,7 @@ import { type FormErrors, useForm } from '../../ui/forms/use-form.ts';
 import { notify } from '../notices.ts';
 import { useOpenValue } from '../open-values.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
-import { type AddedBy, addByHand, errorsOf } from './add-homes.ts';
+import { type AddedBy, addByHand, getErrors } from './add-homes.ts';
 
 /** The fields for numbers. */
 const numberFields = {
@@ -74,14 +74,14 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
       onAdded([rowOfCompound(compound)]);
       return null;
     } catch (error) {
-      return errorsOf(error);
+      return getErrors(error);
     }
   });
-  const fieldOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const getField = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   const look = async (): Promise<void> => {
-    const q = ['street', 'city', 'state', 'zipcode'].map((name) => fieldOf(name)?.value.trim()).filter(Boolean);
+    const q = ['street', 'city', 'state', 'zipcode'].map((name) => getField(name)?.value.trim()).filter(Boolean);
     if (q.length < 2) return;
-    const [address, town] = [q.join(' '), fieldOf('city')?.value ?? ''];
+    const [address, town] = [q.join(' '), getField('city')?.value ?? ''];
     const find = async (text: string) => (await browserApi().call('GET /hfc/places', { query: { q: text } })).items;
     try {
       const found = await find(address);
@@ -93,12 +93,12 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
   };
   const choose = ({ lat, lng }: Place): void => {
     for (const [name, value] of Object.entries({ lat, lng })) {
-      const field = fieldOf(name);
+      const field = getField(name);
       if (field) field.value = value.toFixed(5);
     }
     setPlaces(null);
     // The pressed button is gone.
-    fieldOf('lat')?.focus();
+    getField('lat')?.focus();
   };
   return (
     <form {...formProps} ref={form} onInput={() => setTyped(true)} className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { notify } from '../notices.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
-import { type AddedBy, addById, errorsOf } from './add-homes.ts';
+import { type AddedBy, addById, getErrors } from './add-homes.ts';
 
 /** Adds a listing by the id that its provider gave it. */
 export function AddById({ review_period_id, onAdded }: AddedBy) {
@@ -20,7 +20,7 @@ export function AddById({ review_period_id, onAdded }: AddedBy) {
       onAdded([rowOfCompound(compound)]);
       return null;
     } catch (error) {
-      return errorsOf(error);
+      return getErrors(error);
     }
   });
   return (

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Outcome } from '../../ui/section.tsx';
 import { notify } from '../notices.ts';
-import { type AddedBy, addedWords, addFromFeeds, errorsOf } from './add-homes.ts';
+import { type AddedBy, addedWords, addFromFeeds, getErrors } from './add-homes.ts';
 import { useMarkets } from './markets.ts';
 
 const DEFAULT_COUNT = 20;
@@ -39,7 +39,7 @@ export function AddFromFeeds({ review_period_id, onAdded }: AddedBy) {
       }
       return null;
     } catch (error) {
-      return errorsOf(error);
+      return getErrors(error);
     }
   });
   return (

@@ -18,7 +18,7 @@ const BY_HAND = 'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual
 type Skipped = Partial<Record<LeftOutReason, number>>;
 
 /** In each call, `key` stays the same if the call is repeated. @throws as `callSignedIn`. */
-const paramsOf = (review_period_id: number, key: string) => ({
+const getParams = (review_period_id: number, key: string) => ({
   params: { review_period_id: String(review_period_id) },
   headers: { 'idempotency-key': key },
 });
@@ -29,7 +29,7 @@ export function addFromFeeds(
   key: string,
   body: CallRequest<typeof MORE>['body'],
 ): Promise<{ items: CompoundRow[]; exhausted: boolean; syncing: boolean; skipped: Skipped }> {
-  return callSignedIn(MORE, { ...paramsOf(review_period_id, key), body });
+  return callSignedIn(MORE, { ...getParams(review_period_id, key), body });
 }
 
 /** Adds a listing by the provider's id. @throws as `callSignedIn`. */
@@ -38,7 +38,7 @@ export async function addById(
   key: string,
   body: CallRequest<typeof BY_ID>['body'],
 ): Promise<StaffCompound> {
-  return (await callSignedIn(BY_ID, { ...paramsOf(review_period_id, key), body })).compound;
+  return (await callSignedIn(BY_ID, { ...getParams(review_period_id, key), body })).compound;
 }
 
 /** Adds a home that no feed has. @throws as `callSignedIn`. */
@@ -47,11 +47,11 @@ export async function addByHand(
   key: string,
   body: CallRequest<typeof BY_HAND>['body'],
 ): Promise<StaffCompound> {
-  return (await callSignedIn(BY_HAND, { ...paramsOf(review_period_id, key), body })).compound;
+  return (await callSignedIn(BY_HAND, { ...getParams(review_period_id, key), body })).compound;
 }
 
 /** The server's messages by field, the last part of each path being the field's name. @throws other errors again. */
-export function errorsOf(error: unknown): FormErrors {
+export function getErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiProblem)) throw error;
   const { errors = [], detail } = error.problem;
   const byField = errors.map(({ path, message }) => [path.split('.').at(-1) ?? '', `It ${message}.`] as const);

@@ -75,11 +75,11 @@ export function AgentsDialog({ onClose }: { onClose: () => void }) {
               records={records}
               noun="agent"
               empty="There are no agents yet."
-              idOf={({ agent_id }) => agent_id}
-              nameOf={({ first_name }) => first_name}
+              getId={({ agent_id }) => agent_id}
+              getName={({ first_name }) => first_name}
               Content={Agent}
               Form={AgentForm}
-              questionOf={({ first_name }) => `Delete ${first_name}? This can’t be undone.`}
+              getQuestion={({ first_name }) => `Delete ${first_name}? This can’t be undone.`}
               canDelete={(record) => !record.fallback_lnf_advisor && workWords(record) === ''}
               Blocked={Blocked}
               remove={deleteAgent}

@@ -15,7 +15,7 @@ export const agentsQuery = queryOptions({
   refetchInterval: ({ state }) => whileProcessing(state.data?.map((agent) => agent.pending_headshot) ?? []),
 });
 
-const paramsOf = (agent_id: number) => ({ agent_id: String(agent_id) });
+const getParams = (agent_id: number) => ({ agent_id: String(agent_id) });
 
 /** The calls that save an agent. Null stands for a new one. */
 export const agentCalls = (agent: StaffAgent | null): RecordCalls<AgentFields> => ({
@@ -23,7 +23,7 @@ export const agentCalls = (agent: StaffAgent | null): RecordCalls<AgentFields> =
   change: (body, version) => {
     const { agent_id = 0 } = agent ?? {};
     const headers = { 'if-match': `"agent-${agent_id}.${version}"` };
-    return callSignedIn('PUT /hfc/_i/agents/{agent_id}', { params: paramsOf(agent_id), body, headers });
+    return callSignedIn('PUT /hfc/_i/agents/{agent_id}', { params: getParams(agent_id), body, headers });
   },
 });
 
@@ -32,10 +32,10 @@ export const headshotCalls = ({ agent_id }: StaffAgent) => ({
   announce: (file: AnnouncedFile) =>
     callSignedIn('POST /hfc/_i/get_hfc_image_presigned_post_info', { body: { type: 'agent', agent_id, ...file } }),
   save: (storage_key: string) =>
-    callSignedIn('POST /hfc/_i/agents/{agent_id}/image', { params: paramsOf(agent_id), body: { storage_key } }),
-  remove: () => callSignedIn('DELETE /hfc/_i/agents/{agent_id}/image', { params: paramsOf(agent_id) }),
+    callSignedIn('POST /hfc/_i/agents/{agent_id}/image', { params: getParams(agent_id), body: { storage_key } }),
+  remove: () => callSignedIn('DELETE /hfc/_i/agents/{agent_id}/image', { params: getParams(agent_id) }),
 });
 
 /** @throws as `callSignedIn`. */
 export const deleteAgent = ({ agent_id }: StaffAgent) =>
-  callSignedIn('DELETE /hfc/_i/agents/{agent_id}', { params: paramsOf(agent_id) });
+  callSignedIn('DELETE /hfc/_i/agents/{agent_id}', { params: getParams(agent_id) });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 describe('a CSV file', () => {
   it('quotes what would break it, and lets no cell be a formula', () => {
     expect(
-      csvOf(
+      toCsv(
         ['Home', 'Viewers'],
         [
           ['A "big", old home', 3],

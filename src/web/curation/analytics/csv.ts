@@ -8,6 +8,6 @@ const cell = (value: string | number): string => {
 };
 
 /** Rows as a CSV file (RFC 4180). */
-export function csvOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function toCsv(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return `${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

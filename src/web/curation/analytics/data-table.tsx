@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 export interface TableData {
   /** What the table shows, such as "Visits by day". */
@@ -12,7 +12,7 @@ export interface TableData {
 }
 
 function download({ caption, heads, rows }: TableData): void {
-  const url = URL.createObjectURL(new Blob([csvOf(heads, rows)], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([toCsv(heads, rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`;

@@ -2,7 +2,7 @@ import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
 import type { Report } from './analytics-calls.ts';
 import { BarRows } from './bar-rows.tsx';
 import { FiguresBeside } from './data-table.tsx';
-import { funnelByWeek, funnelOf, shareWords, steps } from './funnel.ts';
+import { funnelByWeek, getFunnel, shareWords, steps } from './funnel.ts';
 import { Part } from './part.tsx';
 
 interface FunnelPartProps {
@@ -13,7 +13,7 @@ interface FunnelPartProps {
 
 /** How far visitors got who came first in the last weeks. */
 export function FunnelPart({ cohorts, market_id }: FunnelPartProps) {
-  const all = funnelOf(cohorts, market_id);
+  const all = getFunnel(cohorts, market_id);
   const weeks = funnelByWeek(cohorts, market_id);
   return (
     <Part

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { funnelByWeek, funnelOf, shareWords } from './funnel.ts';
+import { funnelByWeek, getFunnel, shareWords } from './funnel.ts';
 
 const cohort = (week: string, market_id: number | null, visitors: number, subscribed: number) => ({
   week,
@@ -21,9 +21,9 @@ const cohorts = [
 
 describe('the funnel', () => {
   it('sums all markets and weeks, or those of one market', () => {
-    expect(funnelOf(cohorts, null)).toMatchObject({ visitors: 42, subscribed: 3 });
-    expect(funnelOf(cohorts, 1)).toMatchObject({ visitors: 30, subscribed: 3 });
-    expect(funnelOf(cohorts, 9)).toMatchObject({ visitors: 0 });
+    expect(getFunnel(cohorts, null)).toMatchObject({ visitors: 42, subscribed: 3 });
+    expect(getFunnel(cohorts, 1)).toMatchObject({ visitors: 30, subscribed: 3 });
+    expect(getFunnel(cohorts, 9)).toMatchObject({ visitors: 0 });
   });
 
   it('has the newest week first', () => {

@@ -32,7 +32,7 @@ const ofMarket = (cohorts: readonly Cohort[], market_id: number | null): readonl
   market_id === null ? cohorts : cohorts.filter((cohort) => cohort.market_id === market_id);
 
 /** How many visitors took each step, over all weeks. */
-export function funnelOf(cohorts: readonly Cohort[], market_id: number | null): Counts {
+export function getFunnel(cohorts: readonly Cohort[], market_id: number | null): Counts {
   return ofMarket(cohorts, market_id).reduce(add, nothing);
 }
 

@@ -34,7 +34,7 @@ function showNewest(plot: uPlot): void {
   if (plot.cursor.idx == null) plot.setLegend({ idx: plot.data[0].length - 1 }, false);
 }
 
-function optionsOf(series: readonly Series[], width: number): uPlot.Options {
+function getOptions(series: readonly Series[], width: number): uPlot.Options {
   return {
     width,
     height: HEIGHT,
@@ -90,7 +90,7 @@ export function LineChart({ days, series, summary }: LineChartProps) {
     const place = frame.current;
     if (!Plot || !place) return undefined;
     const data = [days.map((text) => Date.parse(text) / 1_000), ...series.map(({ values }) => [...values])];
-    const plot = new Plot(optionsOf(series, place.clientWidth), data as uPlot.AlignedData, place);
+    const plot = new Plot(getOptions(series, place.clientWidth), data as uPlot.AlignedData, place);
     const watch = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT }));
     watch.observe(place);
     return () => {

@@ -37,11 +37,11 @@ function MarketPart({ market, areas, reload }: MarketPartProps) {
         records={areas}
         noun="area"
         empty="This market has no areas yet. Homes can be added only where there is an area."
-        idOf={({ area_id }) => area_id}
-        nameOf={({ display_name }) => display_name}
+        getId={({ area_id }) => area_id}
+        getName={({ display_name }) => display_name}
         Content={AreaContent}
         Form={Form}
-        questionOf={({ display_name }) =>
+        getQuestion={({ display_name }) =>
           `Delete ${display_name}? No home or subscriber is in it. This can’t be undone.`
         }
         canDelete={({ homes, subscribers }) => homes + subscribers === 0}

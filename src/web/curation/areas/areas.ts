@@ -24,7 +24,7 @@ export function hiddenWords({ active, internal_only }: Pick<StaffMarket, 'active
   return internal_only ? 'Internal' : null;
 }
 
-const paramsOf = (area_id: number) => ({ area_id: String(area_id) });
+const getParams = (area_id: number) => ({ area_id: String(area_id) });
 
 /** The fields of the form of an area. The outline is sent only if a file was chosen. */
 export interface AreaFields {
@@ -46,14 +46,14 @@ export const createArea = (market_id: number, { name = '', ...fields }: AreaFiel
 /** @throws as `callSignedIn`. */
 export const changeArea = (area_id: number, body: Partial<AreaFields>, version: number) =>
   callSignedIn('PUT /hfc/_i/areas/{area_id}', {
-    params: paramsOf(area_id),
+    params: getParams(area_id),
     body,
     headers: { 'if-match': `"area-${area_id}.${version}"` },
   });
 
 /** @throws as `callSignedIn`. */
 export const deleteArea = ({ area_id }: StaffArea) =>
-  callSignedIn('DELETE /hfc/_i/areas/{area_id}', { params: paramsOf(area_id) });
+  callSignedIn('DELETE /hfc/_i/areas/{area_id}', { params: getParams(area_id) });
 
 /** @throws as `callSignedIn`. */
 export const changeMarket = (

@@ -15,7 +15,7 @@ const MARGIN = 0.4;
 const WIDTH = 320;
 
 /** A path of the outline's rings. `stretch` narrows degrees of longitude, as a map does. */
-function pathOf({ type, coordinates }: AreaGeometry, stretch: number): string {
+function getPath({ type, coordinates }: AreaGeometry, stretch: number): string {
   const rings = type === 'Polygon' ? coordinates : coordinates.flat();
   return rings
     .map(
@@ -48,21 +48,21 @@ export function OutlineDrawing({ outline, before, others }: OutlineDrawingProps)
         // oxlint-disable-next-line react/no-array-index-key -- the drawing never reorders them
         <path
           key={index}
-          d={pathOf(other, stretch)}
+          d={getPath(other, stretch)}
           className="fill-gray-100 stroke-gray-300"
           strokeWidth={size / 300}
         />
       ))}
       {before && (
         <path
-          d={pathOf(before, stretch)}
+          d={getPath(before, stretch)}
           className="fill-none stroke-ink"
           strokeWidth={size / 150}
           strokeDasharray={`${size / 60}`}
         />
       )}
       <path
-        d={pathOf(outline, stretch)}
+        d={getPath(outline, stretch)}
         className="fill-friend stroke-ink"
         fillOpacity={0.7}
         strokeWidth={size / 150}

@@ -1,6 +1,6 @@
 import type { AreaGeometry } from '../../../rules/places/areas/area-geometry.ts';
 import { isNearMetro, readOutline } from '../../../rules/places/areas/area-outline.ts';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
 
 /** In bytes. A file with the most corners is smaller, also with many properties. */
@@ -26,7 +26,7 @@ export async function readOutlineFile(file: File, marketName: string): Promise<A
     throw new Error(`${message}.`, { cause: error });
   }
   const metro = metroByMarketName(marketName);
-  if (metro && !isNearMetro(outline, geographyOf(metro).bounds))
+  if (metro && !isNearMetro(outline, getGeography(metro).bounds))
     throw new Error(`The outline isn’t in ${marketName}. Latitude and longitude may be swapped.`);
   return outline;
 }

@@ -13,7 +13,7 @@ let store: ReturnType<typeof createStore> | undefined;
 const opened = () => (store ??= createStore('kinhood-answers', 'drafts'));
 
 /** A draft is only for the staff member who wrote it. */
-const keyOf = (user_id: string, message_thread_id: number): string => `${user_id} ${message_thread_id}`;
+const getKey = (user_id: string, message_thread_id: number): string => `${user_id} ${message_thread_id}`;
 
 /** Without its storage (private mode, a full disk), the browser keeps no drafts. */
 async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
@@ -27,13 +27,13 @@ async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
 
 /** Keeps an answer that is not sent yet. An empty one is forgotten. */
 export async function keepAnswer(user_id: string, message_thread_id: number, text: string): Promise<void> {
-  const key = keyOf(user_id, message_thread_id);
+  const key = getKey(user_id, message_thread_id);
   await attempt(() => (text === '' ? del(key, opened()) : set(key, { text, saved_at: Date.now() }, opened())));
 }
 
 /** The answer that the user began. Empty if there is none. */
 export async function findAnswer(user_id: string, message_thread_id: number): Promise<string> {
-  const draft = await attempt(() => get<AnswerDraft>(keyOf(user_id, message_thread_id), opened()));
+  const draft = await attempt(() => get<AnswerDraft>(getKey(user_id, message_thread_id), opened()));
   return draft?.text ?? '';
 }
 

@@ -14,7 +14,7 @@ interface RowsProps {
   filters: DeskFilters;
   /** The id of the open thread or tour. */
   open: number | null;
-  pathOf: (id: number) => string;
+  getPath: (id: number) => string;
   /** Says why the list is empty. */
   empty: ReactNode;
 }
@@ -72,7 +72,7 @@ function aboutThread({ kind, compound_id, title }: StaffMessageThread): string {
 }
 
 /** Questions or reports, the most recently active first. */
-export function ThreadRows({ list, filters, open, pathOf, empty }: RowsProps & { list: 'questions' | 'reports' }) {
+export function ThreadRows({ list, filters, open, getPath, empty }: RowsProps & { list: 'questions' | 'reports' }) {
   const query = useInfiniteQuery(threadsQuery(list, filters), queryClient);
   const now = new Date(query.dataUpdatedAt);
   const waits = list === 'reports' ? 'Not handled: ' : 'Waits for an answer: ';
@@ -87,7 +87,7 @@ export function ThreadRows({ list, filters, open, pathOf, empty }: RowsProps & {
         return (
           <DeskRow
             key={id}
-            to={pathOf(id)}
+            to={getPath(id)}
             isCurrent={id === open}
             name={sender.name || sender.email}
             about={aboutThread(thread)}
@@ -110,7 +110,7 @@ function aboutTour({ homes, market }: StaffTourRequest): string {
 }
 
 /** Tours, the most recently changed first. */
-export function TourRows({ filters, open, pathOf, empty }: RowsProps) {
+export function TourRows({ filters, open, getPath, empty }: RowsProps) {
   const query = useInfiniteQuery(toursQuery(filters), queryClient);
   const now = new Date(query.dataUpdatedAt);
   return (
@@ -124,7 +124,7 @@ export function TourRows({ filters, open, pathOf, empty }: RowsProps) {
         return (
           <DeskRow
             key={id}
-            to={pathOf(id)}
+            to={getPath(id)}
             isCurrent={id === open}
             name={user.name || user.email}
             about={aboutTour(tour)}

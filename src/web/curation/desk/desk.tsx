@@ -43,9 +43,9 @@ function Lists({ list, open }: { list: DeskList; open: number | null }) {
   useEffect(() => {
     void dropOldAnswers(Date.now());
   }, []);
-  const pathOf = (id: number): string => staffPaths.desk(list, id) + search;
+  const getPath = (id: number): string => staffPaths.desk(list, id) + search;
   const back = staffPaths.desk(list) + search;
-  const rows = { filters, open, pathOf, empty: <Empty list={list} filters={filters} /> };
+  const rows = { filters, open, getPath, empty: <Empty list={list} filters={filters} /> };
   return (
     <main className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-6 px-4 py-6 md:px-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <div

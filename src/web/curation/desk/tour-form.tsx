@@ -5,7 +5,7 @@ import { firstName } from '../../../rules/people/first-name.ts';
 import { timeZoneName } from '../../../rules/places/metros/time-zones.ts';
 import { tourTime } from '../../../rules/tours/tour-times.ts';
 import { readTourWindow, type TourWindow } from '../../../rules/tours/tour-windows.ts';
-import { wallClockOf } from '../../../rules/values/wall-clock.ts';
+import { getWallClock } from '../../../rules/values/wall-clock.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/forms/field.tsx';
@@ -24,15 +24,15 @@ interface TourFormProps {
 type Range = StaffTourRequest['windows'][number];
 
 /** A time as the clocks at the homes show it. */
-function windowOf({ starts_at, ends_at }: Range, time_zone: string): TourWindow {
-  const { date, time: from } = wallClockOf(new Date(starts_at), time_zone);
-  return { date, from, to: wallClockOf(new Date(ends_at), time_zone).time };
+function getWindow({ starts_at, ends_at }: Range, time_zone: string): TourWindow {
+  const { date, time: from } = getWallClock(new Date(starts_at), time_zone);
+  return { date, from, to: getWallClock(new Date(ends_at), time_zone).time };
 }
 
 const words: Readonly<Record<keyof TourWindow, string>> = { date: 'The date', from: 'The start', to: 'The end' };
 
 /** The server's errors by field. */
-function errorsOf(error: unknown): FormErrors {
+function getErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiProblem)) throw error;
   const found = (error.problem.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message]);
   const known = found.filter(([field = '']) => field in words || field === 'note');
@@ -48,7 +48,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
   const setsTime = act === 'propose' || act === 'confirm';
   const [chosen, setChosen] = useState(() => {
     const range = time ?? windows[0];
-    return { window: range && windowOf(range, time_zone), times: 0 };
+    return { window: range && getWindow(range, time_zone), times: 0 };
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
@@ -62,7 +62,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
     try {
       await changeTour(tour_request_id, act, { sequence, note, ...(setsTime && { time: given }) });
     } catch (error) {
-      return errorsOf(error);
+      return getErrors(error);
     }
     onClose();
     return null;
@@ -80,7 +80,7 @@ export function TourForm({ tour, act, label, now, onClose }: TourFormProps) {
               {possible.map((range) => (
                 <Button
                   key={range.starts_at}
-                  onClick={() => setChosen(({ times }) => ({ window: windowOf(range, time_zone), times: times + 1 }))}
+                  onClick={() => setChosen(({ times }) => ({ window: getWindow(range, time_zone), times: times + 1 }))}
                   className="rounded-3xl! py-2 text-left"
                 >
                   <span className="whitespace-normal">{tourTime(range, time_zone)}</span>

@@ -11,7 +11,7 @@ import { type HistoryFilters, historyChanged } from './history-query.ts';
 import { undoEntry } from './undo-entry.ts';
 
 /** The beginning and the end of a day as this browser's time zone has it. Empty for no day. */
-function timesOf(day: string): HistoryFilters {
+function getTimes(day: string): HistoryFilters {
   const from = new Date(`${day}T00:00:00`);
   if (Number.isNaN(from.getTime())) return {};
   const to = new Date(from);
@@ -31,7 +31,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const [by, setBy] = useState('');
   const [action, setAction] = useState<StaffActionName | ''>('');
   const [day, setDay] = useState('');
-  const filters = { ...(by !== '' && { by }), ...(action !== '' && { action }), ...timesOf(day) };
+  const filters = { ...(by !== '' && { by }), ...(action !== '' && { action }), ...getTimes(day) };
   return (
     <SectionDialog title="History" intro="What staff, listing feeds and scheduled jobs changed." onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-3">

@@ -11,10 +11,10 @@ export const isPerson = (field: string): boolean => field.endsWith('user_id');
 /** The person in a field, or the change from one to another, such as `None → Rae Reviewer`. */
 export function PersonChange({ before, after }: { before: unknown; after: unknown }) {
   const { answer } = useStaff();
-  const nameOf = (id: unknown): string => {
+  const getName = (id: unknown): string => {
     if (!isUnreadableId(id)) return 'None';
     const member = Array.isArray(answer) ? answer.find(({ user_id }) => user_id === id) : undefined;
     return member ? member.name || member.email : 'A user';
   };
-  return before === undefined || before === after ? nameOf(after) : `${nameOf(before)} → ${nameOf(after)}`;
+  return before === undefined || before === after ? getName(after) : `${getName(before)} → ${getName(after)}`;
 }

@@ -1,4 +1,4 @@
-import { linesOf } from '../../../rules/curation/rich-text.ts';
+import { getLines } from '../../../rules/curation/rich-text.ts';
 import { type WordRun, wordDifference } from '../texts/word-difference.ts';
 
 function Run({ is, text }: WordRun) {
@@ -17,7 +17,7 @@ function Run({ is, text }: WordRun) {
 
 /** A text with what was taken out of it and put into it. */
 export function WordChanges({ before, after }: { before: string; after: string }) {
-  const [old, now] = [linesOf(before), linesOf(after)];
+  const [old, now] = [getLines(before), getLines(after)];
   if (old === now) return <p className="text-muted">Only the formatting changed.</p>;
   return (
     <p className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">

@@ -32,7 +32,7 @@ export function useIsLive(): boolean {
   return useLiveValue((live) => live?.isLive() ?? true);
 }
 
-const nameOf = ({ name }: PresentReviewer): string => name || 'A staff member';
+const getName = ({ name }: PresentReviewer): string => name || 'A staff member';
 
 /** The names of the others who have a compound open, or who edit a field of it. Empty if none does. */
 export function useNamesAt(compound_id: number, editing?: string): string {
@@ -40,6 +40,6 @@ export function useNamesAt(compound_id: number, editing?: string): string {
     const at = (live?.others() ?? none).filter(
       (one) => one.compound_id === compound_id && (editing === undefined || one.editing === editing),
     );
-    return [...new Set(at.map(nameOf))].join(', ');
+    return [...new Set(at.map(getName))].join(', ');
   });
 }

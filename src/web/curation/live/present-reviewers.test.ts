@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './present-reviewers.tsx';
+import { getInitials } from './present-reviewers.tsx';
 
 it.each([
   ['Rae Reviewer', 'RR'],
@@ -8,5 +8,5 @@ it.each([
   ['  ', '?'],
   ['🏡 Home', '🏡H'],
 ])('%s has the initials %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

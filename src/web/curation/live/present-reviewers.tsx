@@ -1,7 +1,7 @@
 import { useIsLive, useNamesAt, useOthers } from './live-context.ts';
 
 /** The initials of a person's name, at most two. A question mark for a person without a name. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word = '?') => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase()).join('') || '?';
@@ -33,7 +33,7 @@ export function PresentReviewers() {
     <ul aria-label="Also here" className="flex -space-x-2">
       {people.slice(0, MAX_SHOWN).map(([user_id, name]) => (
         <li key={user_id} title={name} className={`${avatar} size-8 border-2 border-surface text-xs`}>
-          <span aria-hidden="true">{initialsOf(name)}</span>
+          <span aria-hidden="true">{getInitials(name)}</span>
           <span className="sr-only">{name}</span>
         </li>
       ))}
@@ -57,7 +57,7 @@ export function OpenByOthers({ compound_id }: { compound_id: number }) {
       className="pointer-events-none absolute inset-y-0 left-0 my-auto h-[54px] w-[72px] rounded-lg ring-[3px] ring-lavender xl:h-[66px] xl:w-[88px]"
     >
       <span aria-hidden="true" className={`${avatar} absolute -top-2 -left-2 h-6 min-w-6 px-1 text-xs`}>
-        {names.includes(', ') ? names.split(', ').length : initialsOf(names)}
+        {names.includes(', ') ? names.split(', ').length : getInitials(names)}
       </span>
       <span className="sr-only">Open: {names}</span>
     </span>

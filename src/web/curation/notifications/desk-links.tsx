@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { NavLink } from 'react-router';
-import { pathOf } from '../../../rules/navigation/route-table.ts';
+import { getPath } from '../../../rules/navigation/route-table.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDeskCounts } from './desk-counts.ts';
@@ -18,7 +18,7 @@ export function DeskLink({ className }: { className: string }) {
   const counts = useDeskCounts();
   const waiting = counts ? counts.questions + counts.tours + counts.reports : 0;
   return (
-    <NavLink to={pathOf('desk', {})} className={`${className} gap-2`}>
+    <NavLink to={getPath('desk', {})} className={`${className} gap-2`}>
       Desk
       {waiting > 0 && (
         <span className={badge}>

@@ -1,5 +1,5 @@
 import type { StaffNotification } from '../../../contracts/curation/desk.ts';
-import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
+import { getPath, routeTable } from '../../../rules/navigation/route-table.ts';
 
 /** What a notification says: `Rae gave you a question from Pat`. */
 export function notificationWords(notification: StaffNotification): string {
@@ -25,9 +25,9 @@ export function notificationWords(notification: StaffNotification): string {
 /** Where a notification leads. */
 export function notificationPath(notification: StaffNotification): string {
   const { kind, message_thread_id, tour_request_id, review_period_id, is_report } = notification;
-  if (kind === 'work_returned') return `${pathOf('desk', {})}?by=none`;
+  if (kind === 'work_returned') return `${getPath('desk', {})}?by=none`;
   if (message_thread_id !== null)
-    return pathOf('desk', { desk_list: is_report ? 'reports' : 'questions', desk_id: message_thread_id });
-  if (tour_request_id !== null) return pathOf('desk', { desk_list: 'tours', desk_id: tour_request_id });
-  return review_period_id === null ? routeTable.reviewPeriods.path : pathOf('reviewPeriod', { review_period_id });
+    return getPath('desk', { desk_list: is_report ? 'reports' : 'questions', desk_id: message_thread_id });
+  if (tour_request_id !== null) return getPath('desk', { desk_list: 'tours', desk_id: tour_request_id });
+  return review_period_id === null ? routeTable.reviewPeriods.path : getPath('reviewPeriod', { review_period_id });
 }

@@ -40,7 +40,7 @@ type Query<Rows extends 'refusals' | 'listings'> = Omit<
 > & { feed_run_id?: number };
 
 /** The query of a page of rows as text. */
-function textOf({ feed_run_id, ...query }: { feed_run_id?: number }, cursor: string | null) {
+function getText({ feed_run_id, ...query }: { feed_run_id?: number }, cursor: string | null) {
   return {
     ...query,
     ...(feed_run_id !== undefined && { feed_run_id: String(feed_run_id) }),
@@ -50,13 +50,13 @@ function textOf({ feed_run_id, ...query }: { feed_run_id?: number }, cursor: str
 
 // Each loads a page of rows. Null stands for the first. @throws as `callSignedIn`.
 
-export const refusalsOf = (provider: string, query: Query<'refusals'>) => (cursor: string | null) =>
-  callSignedIn('GET /hfc/_i/feeds/{provider}/refusals', { params: { provider }, query: textOf(query, cursor) });
+export const getRefusals = (provider: string, query: Query<'refusals'>) => (cursor: string | null) =>
+  callSignedIn('GET /hfc/_i/feeds/{provider}/refusals', { params: { provider }, query: getText(query, cursor) });
 
-export const listingsOf = (provider: string, query: Query<'listings'>) => (cursor: string | null) =>
-  callSignedIn('GET /hfc/_i/feeds/{provider}/listings', { params: { provider }, query: textOf(query, cursor) });
+export const listListings = (provider: string, query: Query<'listings'>) => (cursor: string | null) =>
+  callSignedIn('GET /hfc/_i/feeds/{provider}/listings', { params: { provider }, query: getText(query, cursor) });
 
-export const leftOutOf = (provider: string) => (cursor: string | null) =>
+export const getLeftOut = (provider: string) => (cursor: string | null) =>
   callSignedIn('GET /hfc/_i/feeds/{provider}/left_out', {
     params: { provider },
     query: cursor === null ? {} : { cursor },

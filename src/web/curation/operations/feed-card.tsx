@@ -8,7 +8,7 @@ import { Outcome } from '../../ui/section.tsx';
 import { formatMoment } from '../moments.ts';
 import { Loaded } from '../records/loaded.tsx';
 import { FeedActions } from './feed-actions.tsx';
-import { feedQuery, leftOutOf } from './feed-calls.ts';
+import { feedQuery, getLeftOut } from './feed-calls.ts';
 import { FeedState } from './feed-state.tsx';
 import { ExplainedWords, UnknownWords } from './feed-words.tsx';
 import { headingOfFeed } from './feeds-overview.tsx';
@@ -69,10 +69,10 @@ function LeftOutRows({ provider }: { provider: string }) {
   return (
     <PagedRows
       queryKey={[OPERATIONS, 'feed_left_out', provider]}
-      load={leftOutOf(provider)}
+      load={getLeftOut(provider)}
       what="the records that aren’t kept"
       empty="Every record is kept."
-      keyOf={({ provider_listing_id }) => provider_listing_id}
+      getKey={({ provider_listing_id }) => provider_listing_id}
     >
       {({ provider_listing_id, modified_at }) => (
         <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">

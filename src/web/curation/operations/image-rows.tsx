@@ -74,7 +74,7 @@ export function ImageRows({ state }: { state: ListedImageState }) {
       load={imagesIn(state)}
       what="the pictures"
       empty={emptyWords[state]}
-      keyOf={({ image_id }) => image_id}
+      getKey={({ image_id }) => image_id}
     >
       {(image) =>
         state === 'failed' ? (

@@ -65,7 +65,7 @@ export function JobRows({ state }: { state: JobState }) {
       load={jobsIn(state)}
       what="the jobs"
       empty={emptyWords[state]}
-      keyOf={({ job_id }) => job_id}
+      getKey={({ job_id }) => job_id}
     >
       {(job) => <JobRow job={job} />}
     </PagedRows>

@@ -1,11 +1,11 @@
 import { flagWords, type ListingFlag } from '../../../rules/feeds/listing-flags.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { formatMoment } from '../moments.ts';
-import { type ListingsQuery, listingsOf } from './feed-calls.ts';
+import { type ListingsQuery, listListings } from './feed-calls.ts';
 import { OPERATIONS } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';
 
-const wordsOf = (flag: string): string => flagWords[flag as ListingFlag] ?? flag;
+const getWords = (flag: string): string => flagWords[flag as ListingFlag] ?? flag;
 
 /** A value as the feed sent it. */
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -15,10 +15,10 @@ export function ListingRows({ provider, query }: { provider: string; query: List
   return (
     <PagedRows
       queryKey={[OPERATIONS, 'feed_listings', provider, JSON.stringify(query)]}
-      load={listingsOf(provider, query)}
+      load={listListings(provider, query)}
       what="the listings"
       empty="There are no such listings any more."
-      keyOf={({ listing_id }) => String(listing_id)}
+      getKey={({ listing_id }) => String(listing_id)}
     >
       {({ formatted_address, provider_listing_id, provider_listing_number, raw_status, price, ...listing }) => (
         <>
@@ -35,7 +35,7 @@ export function ListingRows({ provider, query }: { provider: string; query: List
               .filter((part) => typeof part === 'string')
               .join(' · ')}
           </p>
-          {listing.flags.length > 0 && <p className="text-sm">{`Note: ${listing.flags.map(wordsOf).join('; ')}.`}</p>}
+          {listing.flags.length > 0 && <p className="text-sm">{`Note: ${listing.flags.map(getWords).join('; ')}.`}</p>}
         </>
       )}
     </PagedRows>

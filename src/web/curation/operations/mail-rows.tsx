@@ -17,7 +17,7 @@ export function MailRows() {
       load={waitingMails}
       what="the mails"
       empty="No mail waits."
-      keyOf={({ message_id }) => message_id}
+      getKey={({ message_id }) => message_id}
     >
       {(mail) => (
         <>

@@ -16,12 +16,12 @@ interface PagedRowsProps<Row> {
   /** What is loaded, such as "the failed pictures". */
   what: string;
   empty: string;
-  keyOf: (row: Row) => string;
+  getKey: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }
 
 /** The rows behind a figure, a page at a time. */
-export function PagedRows<Row>({ queryKey, load, what, empty, keyOf, children }: PagedRowsProps<Row>) {
+export function PagedRows<Row>({ queryKey, load, what, empty, getKey, children }: PagedRowsProps<Row>) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
       queryKey,
@@ -41,7 +41,7 @@ export function PagedRows<Row>({ queryKey, load, what, empty, keyOf, children }:
           <div className="flex flex-col items-start gap-3">
             <ul className="w-full divide-y divide-line rounded-2xl bg-surface px-4">
               {rows.map((row) => (
-                <li key={keyOf(row)} className="py-3">
+                <li key={getKey(row)} className="py-3">
                   {children(row)}
                 </li>
               ))}

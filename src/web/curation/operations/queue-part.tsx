@@ -21,7 +21,7 @@ function ScheduledRows() {
       load={scheduledPublications}
       what="the scheduled publications"
       empty="No publication is scheduled."
-      keyOf={({ review_period_id }) => String(review_period_id)}
+      getKey={({ review_period_id }) => String(review_period_id)}
     >
       {({ review_period_id, publish_at, homes, scheduled_by }) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

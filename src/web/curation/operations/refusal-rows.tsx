@@ -1,7 +1,7 @@
 import type { FeedDetails } from '../../../contracts/curation/feeds.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { DisclosedRows } from './disclosed-rows.tsx';
-import { type RefusalsQuery, refusalsOf } from './feed-calls.ts';
+import { getRefusals, type RefusalsQuery } from './feed-calls.ts';
 import { OPERATIONS } from './operation-calls.ts';
 import { PagedRows } from './paged-rows.tsx';
 
@@ -10,10 +10,10 @@ export function RefusalRows({ provider, query }: { provider: string; query: Refu
   return (
     <PagedRows
       queryKey={[OPERATIONS, 'feed_refusals', provider, JSON.stringify(query)]}
-      load={refusalsOf(provider, query)}
+      load={getRefusals(provider, query)}
       what="the refused values"
       empty="There are no such values any more."
-      keyOf={({ feed_refusal_id }) => String(feed_refusal_id)}
+      getKey={({ feed_refusal_id }) => String(feed_refusal_id)}
     >
       {({ provider_listing_id, field, value, reason }) => (
         <>

@@ -12,7 +12,7 @@ type Run = Feed['runs'][number];
 const failures: ReadonlySet<Run['outcome']> = new Set(['failed', 'incomplete', 'braked'] as const);
 
 /** What of a run has no rows of its own. */
-function restOf({ unchanged, left_out, pages, requests, bytes }: Run): string {
+function getRest({ unchanged, left_out, pages, requests, bytes }: Run): string {
   return [
     unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
     left_out > 0 && `${formatNumber(left_out)} not kept`,
@@ -60,7 +60,7 @@ function RunRow({ provider, run }: { provider: string; run: Run }) {
           )}
         </div>
       )}
-      <p className="text-sm text-muted">{restOf(run)}</p>
+      <p className="text-sm text-muted">{getRest(run)}</p>
     </li>
   );
 }

@@ -24,7 +24,7 @@ function UnownedFiles() {
       load={unownedFiles}
       what="the files that belong to nothing"
       empty="Every file belonged to something."
-      keyOf={({ storage_key }) => storage_key}
+      getKey={({ storage_key }) => storage_key}
     >
       {({ storage_key, bytes, timestamp }) => (
         <>

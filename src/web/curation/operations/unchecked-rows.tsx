@@ -19,7 +19,7 @@ export function UncheckedRows({ query }: UncheckedRowsProps) {
       load={uncheckedHomes(query)}
       what="the homes"
       empty="All homes were checked."
-      keyOf={({ compound_id }) => String(compound_id)}
+      getKey={({ compound_id }) => String(compound_id)}
     >
       {({ compound_id, review_period_id, name, provider, availability_checked_at }) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

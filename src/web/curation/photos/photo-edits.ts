@@ -20,7 +20,7 @@ export interface PhotoStep {
 
 export type Photographed = Pick<HomePhotos, 'home_photos' | 'deleted_photos'>;
 
-const idsOf = (photos: readonly StaffHomePhoto[]): string[] => photos.map(({ image_id }) => image_id);
+const getIds = (photos: readonly StaffHomePhoto[]): string[] => photos.map(({ image_id }) => image_id);
 
 function without(photos: readonly StaffHomePhoto[], image_id: string): StaffHomePhoto[] {
   return photos.filter((photo) => photo.image_id !== image_id);
@@ -29,8 +29,8 @@ function without(photos: readonly StaffHomePhoto[], image_id: string): StaffHome
 /** The photos after an edit, before the server has said so. An edit of a photo that isn't there changes nothing. */
 export function photosAfter({ home_photos, deleted_photos }: Photographed, edit: PhotoEdit): Photographed {
   if ('order' in edit) {
-    const placeOf = new Map(edit.order.map((image_id, place) => [image_id, place]));
-    const place = ({ image_id }: StaffHomePhoto): number => placeOf.get(image_id) ?? Number.POSITIVE_INFINITY;
+    const getPlace = new Map(edit.order.map((image_id, place) => [image_id, place]));
+    const place = ({ image_id }: StaffHomePhoto): number => getPlace.get(image_id) ?? Number.POSITIVE_INFINITY;
     return { home_photos: home_photos.toSorted((a, b) => place(a) - place(b) || 0), deleted_photos };
   }
   const { image_id } = edit;
@@ -51,7 +51,7 @@ export function photosAfter({ home_photos, deleted_photos }: Photographed, edit:
 
 /** Moves a photo to a place, counted from 0. Null if it is there already. */
 export function moveStep(photos: readonly StaffHomePhoto[], image_id: string, place: number): PhotoStep | null {
-  const before = idsOf(photos);
+  const before = getIds(photos);
   const after = movedTo(before, image_id, place);
   const now = after.indexOf(image_id);
   if (before.indexOf(image_id) === now) return null;

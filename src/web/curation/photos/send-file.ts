@@ -10,7 +10,7 @@ export class FileRefusedError extends Error {
 }
 
 /** What an S3 storage says in its XML. */
-function messageOf(answer: XMLHttpRequest): string {
+function getMessage(answer: XMLHttpRequest): string {
   const [, message] = /<Message>([^<]{1,300})<\/Message>/.exec(answer.responseText) ?? [];
   return message ?? `The storage answered ${answer.status}.`;
 }
@@ -59,8 +59,8 @@ export function sendFile({ file, form, onProgress, signal }: Transfer): Promise<
     request.addEventListener('load', () =>
       end(() => {
         if (request.status < 300) resolve();
-        else if (request.status < SERVER_ERROR) reject(new FileRefusedError(messageOf(request)));
-        else reject(new Error(messageOf(request)));
+        else if (request.status < SERVER_ERROR) reject(new FileRefusedError(getMessage(request)));
+        else reject(new Error(getMessage(request)));
       }),
     );
     if (signal.aborted) {

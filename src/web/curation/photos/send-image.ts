@@ -15,12 +15,12 @@ const UNAVAILABLE = 503;
 export const imageTypes = [...photoTypes, '.heic', '.heif'].join(',');
 
 /** The media type of a file. The browser has none for HEIC on some systems. */
-const mediaTypeOf = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
+const getMediaType = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
   type === '' && /\.hei[cf]$/i.test(name) ? 'image/heic' : type;
 
 /** Why a file can't be sent. Null if it can. The server looks at the content. */
 export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
-  if (!photoTypes.some((one) => one === mediaTypeOf(file))) return `This isn’t a ${PICTURE_FORMATS} picture.`;
+  if (!photoTypes.some((one) => one === getMediaType(file))) return `This isn’t a ${PICTURE_FORMATS} picture.`;
   if (file.size === 0) return 'This file is empty.';
   if (file.size > MAX_PHOTO_BYTES) return `This file has more than ${MAX_PHOTO_BYTES / 2 ** 20} MB.`;
   return null;
@@ -74,7 +74,7 @@ export async function sendImage({ file, announce, onProgress, signal }: Sending)
   for (let tried = 1; ; tried += 1) {
     try {
       // The same time again gets the same upload, unless its form has expired.
-      const form = await announce({ filename, content_type: mediaTypeOf(file), size: file.size, timestamp });
+      const form = await announce({ filename, content_type: getMediaType(file), size: file.size, timestamp });
       await sendFile({ file, form, onProgress, signal });
       return form.storage_key;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
@@ -10,7 +10,7 @@ const isTextField = (target: EventTarget): boolean =>
 /** Gives files that are pasted anywhere in the page, except for those in a text. */
 export function useFilePaste(onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = filesOf(event.clipboardData);
+    const files = getFiles(event.clipboardData);
     // Pasted text may bring a picture of itself along.
     if (files.length === 0 || (event.target && isTextField(event.target))) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         setDepth(0);
-        onFiles(filesOf(event.dataTransfer));
+        onFiles(getFiles(event.dataTransfer));
       },
     },
   };

@@ -56,7 +56,7 @@ function PreviewBar({ message }: { message: string }) {
 }
 
 /** The buttons of visitors: they are seen, but not pressed. */
-function actionsOf(compound: CompoundPage, onWrite: () => void): HomeActions {
+function getActions(compound: CompoundPage, onWrite: () => void): HomeActions {
   const { compound_id } = compound;
   const turnedOff = (button: ReactNode) => (
     <div inert className="contents">
@@ -87,7 +87,7 @@ export function PreviewPage({ compound_id }: { compound_id: number }) {
           compound={data}
           now={now}
           heading="h1"
-          actions={actionsOf(data, () => say('Here, visitors write to their advisor.'))}
+          actions={getActions(data, () => say('Here, visitors write to their advisor.'))}
         />
       </main>
     </>

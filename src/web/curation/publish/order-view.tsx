@@ -7,14 +7,14 @@ import { inPublishedOrder, movedTo, moveTo, type OrderMove } from '../../../rule
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { reviewPeriodState } from '../review-period-words.ts';
 import { homeName, homes } from '../home-name.ts';
 import { notify, notifyUnsaved } from '../notices.ts';
+import { reviewPeriodState } from '../review-period-words.ts';
 import { silentDrag } from '../silent-drag.ts';
-import type { ReviewPeriodOrder } from './review-period-order.ts';
 import type { Mend } from './home-link.tsx';
 import { LostMovesDialog } from './lost-moves-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
+import type { ReviewPeriodOrder } from './review-period-order.ts';
 import { schedule } from './save-order.ts';
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }));

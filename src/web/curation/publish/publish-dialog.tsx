@@ -87,7 +87,7 @@ function Obstacles({ rows, onMend }: { rows: readonly CompoundRow[]; onMend: Men
   );
 }
 
-function headingOf(count: number, blocked: number): string {
+function getHeading(count: number, blocked: number): string {
   if (count > 0) return `Publish ${homes(count)}`;
   return blocked > 0 ? 'Nothing can be published yet' : 'Everything is published';
 }
@@ -110,9 +110,9 @@ export function PublishDialog({
     (row) => !present.some(({ compound_id }) => compound_id === row.compound_id),
   );
   // A row that changed since has its newest checks.
-  const checksOf = (row: CompoundRow) =>
+  const getChecks = (row: CompoundRow) =>
     (row.version === opened.get(row.compound_id)?.version && checks?.get(row.compound_id)) || row.checks;
-  const shown = present.map((row) => ({ ...row, checks: checksOf(row) }));
+  const shown = present.map((row) => ({ ...row, checks: getChecks(row) }));
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [at, setAt] = useState('');
   const { problem, isBusy, done, publishNow, publishLater } = usePublication({
@@ -144,7 +144,7 @@ export function PublishDialog({
     <ModalDialog labelledBy="publish-title" onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-5">
         <h2 id="publish-title" className="text-2xl">
-          {headingOf(count, blocked.length)}
+          {getHeading(count, blocked.length)}
         </h2>
         {published !== null && <output className="rounded-2xl bg-light-lavender px-4 py-3">{published}</output>}
         <Obstacles rows={blocked} onMend={onMend} />

@@ -48,7 +48,7 @@ type PendingMove = Extract<Pending, { move: OrderMove }>;
 const isMove = (one: Pending): one is PendingMove => 'move' in one;
 
 /** The review period that a conflict names, and who has changed it. */
-function conflictOf(error: unknown): { reviewPeriod: ReviewPeriod; by: string } | null {
+function getConflict(error: unknown): { reviewPeriod: ReviewPeriod; by: string } | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'version_conflict') return null;
   const reviewPeriod = error.problem.current?.['review_period'] as ReviewPeriod | undefined;
   return reviewPeriod
@@ -138,7 +138,7 @@ export class ReviewPeriodOrder {
       this.receive(reviewPeriod);
       return { before: after, after: before, version: reviewPeriod.version };
     } catch (error) {
-      const conflict = conflictOf(error);
+      const conflict = getConflict(error);
       if (conflict) this.receive(conflict.reviewPeriod);
       const who = conflict?.by || 'Another reviewer';
       const text = error instanceof ApiProblem ? error.problem.detail : NOT_SAVED;
@@ -176,7 +176,7 @@ export class ReviewPeriodOrder {
         if (replays > 0) notify(`${by || 'Another reviewer'} changed the order too. Your move is kept.`);
         return;
       } catch (error) {
-        const conflict = conflictOf(error);
+        const conflict = getConflict(error);
         if (!conflict) {
           this.#drop(moves);
           notifyUnsaved(error instanceof ApiProblem ? error.problem.detail : NOT_SAVED);

@@ -3,14 +3,14 @@ import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 
-const paramsOf = ({ review_period_id, version }: Pick<ReviewPeriod, 'review_period_id' | 'version'>) => ({
+const getParams = ({ review_period_id, version }: Pick<ReviewPeriod, 'review_period_id' | 'version'>) => ({
   params: { review_period_id: String(review_period_id) },
   headers: { 'if-match': `"review_period-${review_period_id}.${version}"` },
 });
 
 /** Saves the order of a review period from the version that the staff member saw. @throws as `callSignedIn`. */
 export async function saveOrder(reviewPeriod: ReviewPeriod, published_compound_order: number[]): Promise<ReviewPeriod> {
-  const request = { ...paramsOf(reviewPeriod), body: { published_compound_order } };
+  const request = { ...getParams(reviewPeriod), body: { published_compound_order } };
   return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
 }
 
@@ -19,13 +19,13 @@ export async function schedule(
   reviewPeriod: ReviewPeriod,
   plan: { publish_at: string; publish_compound_ids: number[] } | { publish_at: null },
 ): Promise<ReviewPeriod> {
-  const request = { ...paramsOf(reviewPeriod), body: plan };
+  const request = { ...getParams(reviewPeriod), body: plan };
   return (await callSignedIn('PUT /hfc/_i/review_periods/{review_period_id}', request)).review_period;
 }
 
 /** Publishes homes in the given order, with the texts of the given versions. `key` stays the same if the call is repeated. @throws as `callSignedIn`. */
 export async function publish(reviewPeriod: ReviewPeriod, key: string, seen: readonly CompoundRow[]) {
-  const { params, headers } = paramsOf(reviewPeriod);
+  const { params, headers } = getParams(reviewPeriod);
   return callSignedIn('POST /hfc/_i/review_periods/{review_period_id}/publish', {
     params,
     headers: { ...headers, 'idempotency-key': key },

@@ -19,12 +19,12 @@ interface RecordListProps<T> {
   noun: string;
   /** What the list says without records. */
   empty: string;
-  idOf: (record: T) => number;
-  nameOf: (record: T) => string;
+  getId: (record: T) => number;
+  getName: (record: T) => string;
   Content: ComponentType<{ record: T }>;
   Form: ComponentType<OpenForm<T>>;
   /** What is said before a record is deleted. */
-  questionOf: (record: T) => ReactNode;
+  getQuestion: (record: T) => ReactNode;
   canDelete: (record: T) => boolean;
   /** Why a record can't be deleted now. */
   Blocked: ComponentType<{ record: T }>;
@@ -36,7 +36,8 @@ interface RecordListProps<T> {
 
 /** Records of staff, each of which can be changed and deleted in its place. Only one form is open at a time. */
 export function RecordList<T>(props: RecordListProps<T>) {
-  const { records, noun, empty, idOf, nameOf, Content, Form, questionOf, canDelete, Blocked, remove, reload } = props;
+  const { records, noun, empty, getId, getName, Content, Form, getQuestion, canDelete, Blocked, remove, reload } =
+    props;
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const { outcome, say } = useOutcome();
   const leave = useLeave();
@@ -78,16 +79,16 @@ export function RecordList<T>(props: RecordListProps<T>) {
       <ul>
         {records.map((record) => (
           <RecordRow
-            key={idOf(record)}
-            name={nameOf(record)}
-            form={open === idOf(record) ? <Form record={record} {...actions} /> : null}
-            onEdit={() => show(idOf(record))}
+            key={getId(record)}
+            name={getName(record)}
+            form={open === getId(record) ? <Form record={record} {...actions} /> : null}
+            onEdit={() => show(getId(record))}
             deletion={{
-              question: questionOf(record),
+              question: getQuestion(record),
               blocked: canDelete(record) ? null : <Blocked record={record} />,
               send: () => remove(record),
               onDeleted: () => {
-                say(`Deleted ${nameOf(record)}.`);
+                say(`Deleted ${getName(record)}.`);
                 addButton.current?.focus();
                 void reload();
               },

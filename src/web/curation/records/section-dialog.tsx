@@ -27,7 +27,7 @@ function hasUnsavedInput(content: Element | null): boolean {
 }
 
 /** The page of an address, and the dialog over the page. */
-const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('modal')}`;
+const getPlace = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('modal')}`;
 
 /** Holds a step back, such as a phone's gesture, that would close a dialog over unsaved input. */
 function useHeldStepBack(content: RefObject<HTMLElement | null>, isLeaving: RefObject<boolean>) {
@@ -35,7 +35,7 @@ function useHeldStepBack(content: RefObject<HTMLElement | null>, isLeaving: RefO
     ({ historyAction, currentLocation, nextLocation }) =>
       historyAction === NavigationType.Pop &&
       !isLeaving.current &&
-      placeOf(currentLocation) !== placeOf(nextLocation) &&
+      getPlace(currentLocation) !== getPlace(nextLocation) &&
       hasUnsavedInput(content.current),
     [content, isLeaving],
   );

@@ -25,7 +25,7 @@ const conflictWords = ({ user, theirs }: FieldConflict): string =>
   `${user?.name ?? 'Another staff member'} changed this${shown(theirs)} in the meantime. Save again to replace it.`;
 
 /** The server's messages by field, the last part of each path being the field's name. @throws other errors again. */
-function errorsOf(error: unknown): FormErrors {
+function getErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiProblem)) throw error;
   const { code, detail, errors = [], conflicts = [] } = error.problem;
   if (code === 'version_conflict')
@@ -67,7 +67,7 @@ export function useRecordForm<Fields extends object>({ record, read, create, cha
     } catch (error) {
       const version = currentVersion(error);
       if (from && version !== null) base.current = { ...from, version };
-      return errorsOf(error);
+      return getErrors(error);
     }
     onSaved();
     return null;

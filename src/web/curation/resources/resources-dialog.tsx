@@ -77,11 +77,11 @@ export function ResourcesDialog({ onClose }: { onClose: () => void }) {
             records={records}
             noun="resource"
             empty="There are no resources yet."
-            idOf={({ resource_id }) => resource_id}
-            nameOf={({ title }) => title}
+            getId={({ resource_id }) => resource_id}
+            getName={({ title }) => title}
             Content={Resource}
             Form={ResourceForm}
-            questionOf={({ title }) => `Delete “${title}”? No home links to it. This can’t be undone.`}
+            getQuestion={({ title }) => `Delete “${title}”? No home links to it. This can’t be undone.`}
             canDelete={({ links }) => links.count === 0}
             Blocked={LinkedHomes}
             remove={deleteResource}

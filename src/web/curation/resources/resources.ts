@@ -15,7 +15,7 @@ export const resourcesQuery = queryOptions({
   refetchInterval: ({ state }) => whileProcessing(state.data?.map((resource) => resource.pending_image) ?? []),
 });
 
-const paramsOf = (resource_id: number) => ({ resource_id: String(resource_id) });
+const getParams = (resource_id: number) => ({ resource_id: String(resource_id) });
 
 /** The calls that save a resource. Null stands for a new one. */
 export const resourceCalls = (resource: StaffResource | null): RecordCalls<ResourceFields> => ({
@@ -24,7 +24,7 @@ export const resourceCalls = (resource: StaffResource | null): RecordCalls<Resou
     const { resource_id = 0 } = resource ?? {};
     const headers = { 'if-match': `"compound_resource-${resource_id}.${version}"` };
     return callSignedIn('PUT /hfc/_i/compound_resources/{resource_id}', {
-      params: paramsOf(resource_id),
+      params: getParams(resource_id),
       body,
       headers,
     });
@@ -39,13 +39,13 @@ export const resourceImageCalls = ({ resource_id }: StaffResource) => ({
     }),
   save: (storage_key: string) =>
     callSignedIn('POST /hfc/_i/compound_resources/{resource_id}/image', {
-      params: paramsOf(resource_id),
+      params: getParams(resource_id),
       body: { storage_key },
     }),
   remove: () =>
-    callSignedIn('DELETE /hfc/_i/compound_resources/{resource_id}/image', { params: paramsOf(resource_id) }),
+    callSignedIn('DELETE /hfc/_i/compound_resources/{resource_id}/image', { params: getParams(resource_id) }),
 });
 
 /** @throws as `callSignedIn`. */
 export const deleteResource = ({ resource_id }: StaffResource) =>
-  callSignedIn('DELETE /hfc/_i/compound_resources/{resource_id}', { params: paramsOf(resource_id) });
+  callSignedIn('DELETE /hfc/_i/compound_resources/{resource_id}', { params: getParams(resource_id) });

@@ -10,11 +10,11 @@ import { localDay } from '../../lib/local-day.ts';
 import { newId } from '../../lib/new-id.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/forms/field.tsx';
-import { reviewPeriodName, reviewPeriodState } from '../review-period-words.ts';
 import { lastTabPath } from '../last-tab.ts';
+import { reviewPeriodName, reviewPeriodState } from '../review-period-words.ts';
 import { staffPaths } from '../staff-paths.ts';
-import { createReviewPeriod, reviewPeriodsQuery } from './review-periods-query.ts';
 import { DeleteReviewPeriod } from './delete-review-period.tsx';
+import { createReviewPeriod, reviewPeriodsQuery } from './review-periods-query.ts';
 
 const colors: Readonly<Record<CompoundStatus, string>> = {
   for_review: 'bg-gray-300',

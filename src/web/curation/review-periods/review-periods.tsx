@@ -6,8 +6,8 @@ import { MessagePage } from '../../ui/page/message-page.tsx';
 import { NotStaff } from '../not-staff.tsx';
 import { ProofNeeded } from '../proof-needed.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { ReviewPeriodList } from './review-period-list.tsx';
 import { FeedAlarms } from './feed-alarms.tsx';
+import { ReviewPeriodList } from './review-period-list.tsx';
 import { Sections } from './sections.tsx';
 import { UnitMismatches } from './unit-mismatches.tsx';
 

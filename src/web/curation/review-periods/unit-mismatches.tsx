@@ -11,7 +11,7 @@ const mismatchesQuery = queryOptions({
   queryFn: async () => (await callSignedIn('GET /hfc/_i/unit_mismatches', {})).items,
 });
 
-function wordsOf(mismatch: UnitMismatch): string {
+function getWords(mismatch: UnitMismatch): string {
   const { listedUnits, listedPotentialUnits } = mismatch;
   const listed = unitsLabel({ numUnits: listedUnits, numPotentialUnits: listedPotentialUnits });
   return `Says ${unitsLabel(mismatch) ?? 'no homes'}, lists ${listed}.`;
@@ -42,7 +42,7 @@ export function UnitMismatches() {
             <a href={paths.compound(mismatch.compound_id)} className="font-semibold underline underline-offset-4">
               {mismatch.title}
             </a>
-            <p className="text-sm text-muted">{wordsOf(mismatch)}</p>
+            <p className="text-sm text-muted">{getWords(mismatch)}</p>
           </li>
         ))}
       </ul>

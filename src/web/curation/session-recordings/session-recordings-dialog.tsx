@@ -26,7 +26,7 @@ export function SessionRecordingsDialog({ onClose }: { onClose: () => void }) {
             load={loadSessionRecordings}
             what="the recordings"
             empty="Nothing has been recorded."
-            keyOf={({ recording_id }) => recording_id}
+            getKey={({ recording_id }) => recording_id}
           >
             {(sessionRecording) => <SessionRecordingRow sessionRecording={sessionRecording} />}
           </PagedRows>

@@ -1,7 +1,7 @@
 import type { Editorial } from '../../../contracts/shapes/editorial.ts';
 import type { GroundedPart, TextSuggestion } from '../../../contracts/shapes/text-suggestion.ts';
 import type { SuggestedField } from '../../../contracts/values/text-suggestion-values.ts';
-import { linesOf } from '../../../rules/curation/rich-text.ts';
+import { getLines } from '../../../rules/curation/rich-text.ts';
 import { GroundedList, SuggestedPart } from './suggested-part.tsx';
 import { useTaking } from './use-taking.ts';
 
@@ -23,7 +23,7 @@ export interface OpenFields {
   putLabels: (labels: Partial<Labels>) => void;
 }
 
-const partsOf = ({ facts_used }: TextSuggestion, field: SuggestedField): GroundedPart[] =>
+const getParts = ({ facts_used }: TextSuggestion, field: SuggestedField): GroundedPart[] =>
   facts_used.filter((part) => part.field === field);
 
 interface TextProps {
@@ -39,8 +39,8 @@ function SuggestedText({ suggested, member, open: { present, put, obstacle } }: 
     <SuggestedPart
       label={member === 'title' ? 'Title' : 'Description'}
       name={`the ${member}`}
-      present={linesOf(present) || null}
-      suggested={text === undefined ? null : <GroundedList parts={partsOf(suggested, member)} />}
+      present={getLines(present) || null}
+      suggested={text === undefined ? null : <GroundedList parts={getParts(suggested, member)} />}
       state={state}
       onAct={act}
       obstacle={obstacle}
@@ -66,7 +66,7 @@ function SuggestedCategory({ suggested, fields: { labels, putLabels } }: LabelPr
       label="Category"
       name="the category"
       present={labels.category}
-      suggested={category === null ? null : <GroundedList parts={partsOf(suggested, 'category')} />}
+      suggested={category === null ? null : <GroundedList parts={getParts(suggested, 'category')} />}
       state={state}
       onAct={act}
     />
@@ -85,7 +85,7 @@ function SuggestedMainTag({ suggested, fields: { labels, putLabels } }: LabelPro
       label="Main tag"
       name="the main tag"
       present={labels.mainTag}
-      suggested={mainTag === null ? null : <GroundedList parts={partsOf(suggested, 'mainTag')} />}
+      suggested={mainTag === null ? null : <GroundedList parts={getParts(suggested, 'mainTag')} />}
       state={state}
       onAct={act}
     />
@@ -106,7 +106,7 @@ function SuggestedTags({ suggested, fields: { labels, putLabels } }: LabelProps)
       name="the tags"
       present={present.join(', ') || null}
       suggested={
-        tags === null ? null : <TagList tags={tags} parts={partsOf(suggested, 'secondaryTags')} present={present} />
+        tags === null ? null : <TagList tags={tags} parts={getParts(suggested, 'secondaryTags')} present={present} />
       }
       state={state}
       onAct={act}

@@ -18,11 +18,11 @@ export interface TextVersions {
 export type Choice = 'theirs' | 'mine' | 'both';
 
 /** Tags, words and the space between them. */
-const tokensOf = (text: string): string[] => text.match(/<[^>]*>|[^<\s]+|\s+|</g) ?? [];
+const getTokens = (text: string): string[] => text.match(/<[^>]*>|[^<\s]+|\s+|</g) ?? [];
 
 /** Merges the changes of two texts by words. Tags of HTML count as words. */
 export function mergeTexts({ base, theirs, mine }: TextVersions): MergedPart[] {
-  const regions = diff3Merge(tokensOf(theirs), tokensOf(base), tokensOf(mine), { excludeFalseConflicts: true });
+  const regions = diff3Merge(getTokens(theirs), getTokens(base), getTokens(mine), { excludeFalseConflicts: true });
   return regions.map(({ ok, conflict }) =>
     conflict
       ? { is: 'overlap', base: conflict.o.join(''), theirs: conflict.a.join(''), mine: conflict.b.join('') }

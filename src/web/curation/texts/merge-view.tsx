@@ -21,7 +21,7 @@ interface MergeViewProps extends TextVersions {
   /** The other writer. */
   who: string;
   /** What keeps a text from being saved. Null if nothing does. */
-  problemOf: (text: string) => string | null;
+  getProblem: (text: string) => string | null;
   Result: ComponentType<ResultProps>;
   onSave: (text: string) => void;
   /** Both texts stay, and can be merged later. */
@@ -67,7 +67,7 @@ function Overlap({
 }
 
 /** Two texts that were written at once, merged word by word. The writer decides where they overlap, and edits the result. */
-export function MergeView({ who, base, theirs, mine, problemOf, Result, onSave, onClose }: MergeViewProps) {
+export function MergeView({ who, base, theirs, mine, getProblem, Result, onSave, onClose }: MergeViewProps) {
   const [parts] = useState(() => mergeTexts({ base, theirs, mine }));
   const overlaps = parts.filter((part) => part.is === 'overlap').length;
   const [choices, setChoices] = useState<readonly Choice[]>(() => Array.from({ length: overlaps }, () => 'both'));
@@ -75,7 +75,7 @@ export function MergeView({ who, base, theirs, mine, problemOf, Result, onSave, 
   const [copied, setCopied] = useState<string | null>(null);
   const made = mergedText(parts, choices);
   const text = edited ?? made;
-  const problem = problemOf(text);
+  const problem = getProblem(text);
   const copy = (): void => {
     navigator.clipboard.writeText(readableText(mine)).then(
       () => setCopied('Copied.'),

@@ -8,14 +8,14 @@ const EMPTY = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr']
 const isBold = (style: string): boolean => /font-weight:\s*(?:bold|[6-9]00)/i.test(style);
 const isItalic = (style: string): boolean => /font-style:\s*italic/i.test(style);
 
-function marksOf(name: string, attributes: string): string[] {
+function getMarks(name: string, attributes: string): string[] {
   if (name === 'b' || name === 'strong') return /font-weight:\s*(?:normal|[1-5]00)/i.test(attributes) ? [] : ['strong'];
   if (name === 'i' || name === 'em') return /font-style:\s*normal/i.test(attributes) ? [] : ['em'];
   return [...(isBold(attributes) ? ['strong'] : []), ...(isItalic(attributes) ? ['em'] : [])];
 }
 
 /** What an element becomes: tags that are opened in its place. */
-function replacementOf(name: string, attributes: string): { name: string; open: string }[] {
+function getReplacement(name: string, attributes: string): { name: string; open: string }[] {
   if (name === 'a') {
     const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
     const address = (href?.[1] ?? href?.[2] ?? href?.[3] ?? '').replaceAll('"', '&quot;');
@@ -24,7 +24,7 @@ function replacementOf(name: string, attributes: string): { name: string; open: 
   if (name === 'tr') return [{ name: 'div', open: '<div>' }];
   if (KEPT.test(name)) return [{ name, open: `<${name}>` }];
   if (!['b', 'strong', 'i', 'em', 'span', 'font'].includes(name)) return [];
-  return marksOf(name, attributes).map((mark) => ({ name: mark, open: `<${mark}>` }));
+  return getMarks(name, attributes).map((mark) => ({ name: mark, open: `<${mark}>` }));
 }
 
 /**
@@ -36,7 +36,7 @@ export function reducePaste(html: string): string {
   return html.replaceAll(SILENT, '').replaceAll(TAG, (_, slash: string, given: string, attributes: string) => {
     const name = given.toLowerCase();
     if (slash === '') {
-      const tags = replacementOf(name, attributes);
+      const tags = getReplacement(name, attributes);
       // Without their table, the words of cells would run together.
       const closing = CELL.test(name) ? [' '] : tags.map((tag) => `</${tag.name}>`).toReversed();
       if (!EMPTY.has(name)) open.push({ of: name, closing: closing.join('') });

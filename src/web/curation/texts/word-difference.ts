@@ -7,13 +7,13 @@ export interface WordRun {
 }
 
 /** Words, each with the white space after it. A line break is a word of its own. */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   return text.match(/\n|[^\S\n]*[^\s]+[^\S\n]*/g) ?? [];
 }
 
 /** What changed from one text to another, word by word. */
 export function wordDifference(before: string, after: string): WordRun[] {
-  return diffComm(wordsOf(before), wordsOf(after))
+  return diffComm(getWords(before), getWords(after))
     .flatMap((part): WordRun[] =>
       part.common
         ? [{ is: 'same', text: part.common.join('') }]

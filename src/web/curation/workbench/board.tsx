@@ -36,7 +36,9 @@ const AddHomesDialog = lazy(async () => ({
 }));
 const ComparePanel = lazy(async () => ({ default: (await import('./compare/compare-panel.tsx')).ComparePanel }));
 const OrderPanel = lazy(async () => ({ default: (await import('./list/order-panel.tsx')).OrderPanel }));
-const ReviewPeriodHistory = lazy(async () => ({ default: (await import('./review-period-history.tsx')).ReviewPeriodHistory }));
+const ReviewPeriodHistory = lazy(async () => ({
+  default: (await import('./review-period-history.tsx')).ReviewPeriodHistory,
+}));
 const FilterDialog = lazy(async () => ({ default: (await import('./list/filter-dialog.tsx')).FilterDialog }));
 const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
 const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));

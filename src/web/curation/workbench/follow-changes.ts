@@ -43,13 +43,13 @@ export class ChangeFollower {
     const own = currentSession()?.user_id;
     for (const { entity, entity_id, version, fields, user } of changes) {
       if (user && user.user_id !== own && entity !== 'review_period')
-        for (const compound_id of entity === 'home' ? this.#compoundsOf(entity_id) : [entity_id])
+        for (const compound_id of entity === 'home' ? this.#getCompounds(entity_id) : [entity_id])
           this.#changed.set(compound_id, new Set([...(this.#changed.get(compound_id) ?? []), ...fields]));
       // An unknown version, or a home that changed without its compound, is loaded in any case.
       if (entity === 'compound')
         this.#want(entity_id, fields.includes('review_period_id') ? Infinity : (version ?? Infinity));
       else if (entity === 'home')
-        for (const compound_id of this.#compoundsOf(entity_id)) this.#want(compound_id, Infinity);
+        for (const compound_id of this.#getCompounds(entity_id)) this.#want(compound_id, Infinity);
       else this.#wantsReviewPeriod = true;
     }
     this.#plan(GATHER_MS);
@@ -60,7 +60,7 @@ export class ChangeFollower {
     this.#timer = undefined;
   }
 
-  #compoundsOf(home_id: number): number[] {
+  #getCompounds(home_id: number): number[] {
     return this.#store.order().filter((id) => this.#store.known(id)?.home_id === home_id);
   }
 

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { reviewPeriodName, reviewPeriodState } from '../review-period-words.ts';
 import { NotLive, PresentReviewers } from '../live/present-reviewers.tsx';
+import { reviewPeriodName, reviewPeriodState } from '../review-period-words.ts';
 import { SavingState } from './saving-state.tsx';
-import { sumOf, useCounts } from './state/review-store.ts';
+import { getSum, useCounts } from './state/review-store.ts';
 import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
 
 /** How many homes are decided. Apart, so that a decision doesn't render the whole bar. */
 function Progress() {
   const counts = useCounts(useWorkbench().store);
-  const all = sumOf(counts);
+  const all = getSum(counts);
   return (
     <span className="text-sm text-muted tabular-nums low:hidden">
       {all - counts.for_review} of {all} decided

@@ -1,15 +1,15 @@
 import { useCallback, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { listenForBackSteps } from './back-steps.ts';
-import { frontPageOf } from './paths.ts';
+import { getFrontPage } from './paths.ts';
 import { useSite } from './site.ts';
 
-const noReturn = (pathname: string): boolean => routeOf(pathname)?.noReturn === true;
+const noReturn = (pathname: string): boolean => getRoute(pathname)?.noReturn === true;
 
 /** Returns a function that opens the site's front page, which may be on another site. */
 function useGoToFrontPage(): () => void {
-  const front = frontPageOf(useSite());
+  const front = getFrontPage(useSite());
   const navigate = useNavigate();
   return useCallback(() => {
     if (front.startsWith('/')) void navigate(front);
@@ -51,7 +51,7 @@ function putFrontPageBefore(front: string): void {
  */
 export function useNoReturn(): void {
   const { key, pathname } = useLocation();
-  const front = frontPageOf(useSite());
+  const front = getFrontPage(useSite());
   const goToFrontPage = useEffectEvent(useGoToFrontPage());
   // Runs before the page is painted, so that a step back can't come too early.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { Site } from '../../../contracts/pages/page-host.ts';
-import { pathOf, routeTable } from '../../../rules/navigation/route-table.ts';
+import { getPath, routeTable } from '../../../rules/navigation/route-table.ts';
 import type { SearchParamName } from '../../../rules/navigation/search-params.ts';
 import type { MetroKey } from '../../../rules/places/metros/metros.ts';
 
@@ -18,11 +18,11 @@ export const paths = {
   /** The dashboard with the market that the visitor came for. */
   dashboardOfMarket: (market_name: string) =>
     withParams(routeTable.dashboard.path, { initial_market_name: market_name }),
-  comingSoon: (city_key: string) => pathOf('comingSoon', { city_key }),
-  compound: (compound_id: number, search = '') => withSearch(pathOf('compound', { compound_id }), search),
+  comingSoon: (city_key: string) => getPath('comingSoon', { city_key }),
+  compound: (compound_id: number, search = '') => withSearch(getPath('compound', { compound_id }), search),
   /** A shared home. */
   sharedHome: (compound_id: number, params: Partial<Record<SearchParamName, string>> = {}) =>
-    withParams(pathOf('sharedHome', { compound_id }), params),
+    withParams(getPath('sharedHome', { compound_id }), params),
   /** Homes side by side. A query may have the terms of a loan. */
   compare: (compound_ids: readonly number[], search = '') =>
     withSearch(
@@ -31,21 +31,21 @@ export const paths = {
     ),
   /** A subscriber's link to a home. It leads to the shared home. */
   shareLink: (share_link_key: string, compound_id: number, search = '') =>
-    withSearch(pathOf('shareLink', { share_link_key, compound_id }), search),
+    withSearch(getPath('shareLink', { share_link_key, compound_id }), search),
   /** The form that requests a tour of some homes. */
   tourRequest: (compound_ids: readonly number[]) =>
     withSearch(routeTable.tourRequest.path, compound_ids.length > 0 ? `ids=${compound_ids.join()}` : ''),
   contact: () => routeTable.contact.path,
   shortlist: () => routeTable.shortlist.path,
   removed: () => routeTable.removed.path,
-  issue: (review_period_id: number) => pathOf('issue', { review_period_id }),
-  signup: (city?: MetroKey) => (city ? pathOf('onboard', { product: 'hfc', city_key: city }) : pathOf('onboard', {})),
+  issue: (review_period_id: number) => getPath('issue', { review_period_id }),
+  signup: (city?: MetroKey) => (city ? getPath('onboard', { product: 'hfc', city_key: city }) : getPath('onboard', {})),
   signupCitySelect: () => routeTable.signupCitySelect.path,
   signupQuestionnaire: () => routeTable.signupQuestionnaire.path,
   login: (then?: string) => withParams(routeTable.login.path, then === undefined ? {} : { redirect: then }),
   forgotPassword: () => routeTable.forgotPassword.path,
   updatePassword: () => routeTable.updatePassword.path,
-  authCallback: (callback_provider: string) => pathOf('authCallback', { callback_provider }),
+  authCallback: (callback_provider: string) => getPath('authCallback', { callback_provider }),
   signout: () => routeTable.signout.path,
   security: () => routeTable.security.path,
   reviewPeriods: () => routeTable.reviewPeriods.path,
@@ -61,6 +61,6 @@ export const paths = {
 } as const;
 
 /** The site's front page: a path, or an address on another site. */
-export function frontPageOf({ front_page_url }: Site): string {
+export function getFrontPage({ front_page_url }: Site): string {
   return front_page_url ?? paths.dashboard();
 }

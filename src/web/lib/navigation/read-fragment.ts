@@ -1,4 +1,4 @@
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { refuseLogin } from './failed-login.ts';
 import { fragmentCode } from './fragment-code.ts';
 
@@ -10,7 +10,7 @@ import { fragmentCode } from './fragment-code.ts';
 export function readFragment({ pathname, search, hash }: Location): void {
   const code = fragmentCode({ hash });
   if (code !== null) refuseLogin(code);
-  const route = routeOf(pathname);
+  const route = getRoute(pathname);
   if (!hash.includes('access_token=') || !route?.noAutoLogin || route.id === 'updatePassword') return;
   history.replaceState(history.state, '', pathname + search);
   refuseLogin('link_unused');

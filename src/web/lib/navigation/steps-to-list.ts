@@ -1,4 +1,4 @@
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 
 type Entries = readonly Pick<NavigationHistoryEntry, 'url'>[];
@@ -8,7 +8,7 @@ function isList(url: string | null): boolean {
   if (url === null) return false;
   const { pathname, searchParams } = new URL(url);
   const isCovered = readSearchParam(searchParams, 'compound_id') ?? readSearchParam(searchParams, 'home_id');
-  return routeOf(pathname)?.id === 'dashboard' && isCovered === undefined;
+  return getRoute(pathname)?.id === 'dashboard' && isCovered === undefined;
 }
 
 /** The steps through the history from an entry back to the last list, as a negative number. 0 if there is none. */

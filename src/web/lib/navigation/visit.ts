@@ -4,7 +4,7 @@ import {
   type KeptQuery,
   nothingKept,
 } from '../../../rules/navigation/query-handling.ts';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { asksForNoList } from '../../../rules/navigation/search-params.ts';
 import { FOREIGN_CODE } from '../../../rules/people/failed-login-code.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../storage/stored-values.ts';
@@ -31,7 +31,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 /** Remembers a code for another browser, which the page explains. Where a provider leads back, the login has failed. */
 function rememberCode(code: string): void {
-  if (routeOf(location.pathname)?.id === 'authCallback') refuseLogin(FOREIGN_CODE);
+  if (getRoute(location.pathname)?.id === 'authCallback') refuseLogin(FOREIGN_CODE);
   else ofThisTab.set('code_for_other_browser', code, HOUR_MS);
 }
 

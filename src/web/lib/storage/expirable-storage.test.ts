@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 /** A storage that accepts values of any shape. */
-const storageOf = (browser: FakeStore) =>
+const getStorage = (browser: FakeStore) =>
   expirableStorage<Record<string, unknown>>(
     () => browser,
     () => true,
@@ -44,16 +44,16 @@ const storageOf = (browser: FakeStore) =>
 
 describe('a value', () => {
   test('is kept for a day under our prefix, also for another page', () => {
-    storageOf(store).set('name', { first: 'Ada' });
+    getStorage(store).set('name', { first: 'Ada' });
     expect([...store.texts.keys()]).toEqual(['lnf:name']);
     time += DAY - 1;
-    expect(storageOf(store).get('name')).toEqual({ first: 'Ada' });
+    expect(getStorage(store).get('name')).toEqual({ first: 'Ada' });
     time += 1;
-    expect(storageOf(store).get('name')).toBeUndefined();
+    expect(getStorage(store).get('name')).toBeUndefined();
   });
 
   test('can last longer, and be removed', () => {
-    const storage = storageOf(store);
+    const storage = getStorage(store);
     storage.set('place', 1, 182 * DAY);
     time += 181 * DAY;
     expect(storage.get('place')).toBe(1);
@@ -63,7 +63,7 @@ describe('a value', () => {
 
   test.each(['', '{', 'null', '7', '{"value":1}', '{"expires":"soon"}'])('that reads %j is none', (text) => {
     store.texts.set('lnf:name', text);
-    expect(storageOf(store).get('name')).toBeUndefined();
+    expect(getStorage(store).get('name')).toBeUndefined();
   });
 });
 
@@ -83,7 +83,7 @@ describe('a storage', () => {
   });
 
   test('that is full throws out what has expired first', () => {
-    const storage = storageOf(store);
+    const storage = getStorage(store);
     storage.set('old', 'x'.repeat(100), 10);
     store.texts.set('theirs', 'not ours');
     time += 10;
@@ -93,7 +93,7 @@ describe('a storage', () => {
   });
 
   test('that stays full doesn’t lose the newest value, nor show an older one', () => {
-    const storage = storageOf(store);
+    const storage = getStorage(store);
     storage.set('name', 'Ada');
     store.room = 10;
     storage.set('name', 'Grace');
@@ -101,7 +101,7 @@ describe('a storage', () => {
   });
 
   test('clears only what is asked for', () => {
-    const storage = storageOf(store);
+    const storage = getStorage(store);
     storage.set('geography:a', 1);
     storage.set('name', 2);
     store.texts.set('theirs', 'not ours');

@@ -34,7 +34,7 @@ export interface PlaceQuestion {
   typing: boolean;
 }
 
-function keyOf({ q, market }: PlaceQuestion): AnswerKey {
+function getKey({ q, market }: PlaceQuestion): AnswerKey {
   return `geography:${market}:${q.toLowerCase()}`;
 }
 
@@ -43,7 +43,7 @@ export function geographyCache(storage: ExpirableStorage<GeographyValues>) {
   return {
     /** The stored answer, or undefined if there is none that fits the question. */
     find(question: PlaceQuestion): FoundPlace[] | undefined {
-      const known = storage.get(keyOf(question));
+      const known = storage.get(getKey(question));
       if (!known || (known.typed && !question.typing)) return undefined;
       // Other code may have written to the storage.
       const places = foundPlaces(known.places);
@@ -51,7 +51,7 @@ export function geographyCache(storage: ExpirableStorage<GeographyValues>) {
     },
     /** Stores an answer. Empty answers are not stored, because a service may just have been unavailable. */
     keep(question: PlaceQuestion, places: readonly FoundPlace[]): void {
-      const key = keyOf(question);
+      const key = getKey(question);
       const { typing: typed } = question;
       if (places.length === 0 || (typed && storage.get(key)?.typed === false)) return;
       storage.set(key, { typed, places: [...places] }, GEOGRAPHY_LIFETIME_MS);

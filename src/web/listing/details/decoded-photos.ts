@@ -12,13 +12,13 @@ const decodedPhotos = new BoundedCache<string, Promise<void>>();
  * The same picture at the same width has the same key. If the window's size changes, the photo is loaded like any
  * other.
  */
-function keyOf({ src, sizes }: CompoundImage): string {
+function getKey({ src, sizes }: CompoundImage): string {
   return `${src} ${sizes}`;
 }
 
 /** Decodes a loaded photo before it becomes visible, so that a step to it shows no gap. Once per photo and visit. */
 export function decodeOnce(image: CompoundImage): Promise<void> {
-  const key = keyOf(image);
+  const key = getKey(image);
   const known = decodedPhotos.get(key);
   if (known) return known;
   // A picture that failed to decode, or was removed meanwhile, can be tried again.
@@ -29,5 +29,5 @@ export function decodeOnce(image: CompoundImage): Promise<void> {
 
 /** Makes photos that were decoded before paint together with their surroundings instead of a moment later. */
 export function showAtOnce(images: Iterable<CompoundImage>): void {
-  for (const image of images) if (decodedPhotos.get(keyOf(image))) image.decoding = 'sync';
+  for (const image of images) if (decodedPhotos.get(getKey(image))) image.decoding = 'sync';
 }

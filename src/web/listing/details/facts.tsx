@@ -6,7 +6,7 @@ import type { SectionHeading } from './section-heading.ts';
 
 type Fact = readonly [name: string, value: string | null];
 
-const numberOf = (value: number | null): string | null => (value === null ? null : formatNumber(value));
+const toNumber = (value: number | null): string | null => (value === null ? null : formatNumber(value));
 
 /** Names and values. Unknown values are left out. */
 function FactList({ facts, className }: { facts: readonly Fact[]; className: string }) {
@@ -31,8 +31,8 @@ export function KeyFacts({ compound: { editorial, home, home_details } }: { comp
   const facts: Fact[] = [
     ['Units', unitsLabel(editorial)],
     ['Living area', home.sqft ? `${formatNumber(home.sqft)} sqft` : null],
-    ['Bedrooms', numberOf(bedrooms)],
-    ['Bathrooms', numberOf(bathrooms)],
+    ['Bedrooms', toNumber(bedrooms)],
+    ['Bathrooms', toNumber(bathrooms)],
   ];
   return <FactList facts={facts} className="mt-4 border-t border-line pt-4 empty:hidden" />;
 }

@@ -50,7 +50,7 @@ export interface HomeDetailsProps {
 }
 
 /** The home's place as text. */
-function placeOf(compound: CompoundPage): string {
+function getPlace(compound: CompoundPage): string {
   const { neighborhood, area, home_details } = compound;
   const { city, state } = home_details.home_attributes.full_address;
   const names = { neighborhoods: neighborhood ? [neighborhood] : [], areas: [area] };
@@ -73,7 +73,7 @@ export function HomeDetails({ compound, now, heading: Heading, headingId, action
           <Heading id={headingId} className="text-3xl md:text-4xl">
             {editorial.title}
           </Heading>
-          <p className="mt-2 text-muted">{placeOf(compound)}</p>
+          <p className="mt-2 text-muted">{getPlace(compound)}</p>
           <ListedSince home={home} publish_date={compound.publish_date} now={now} />
         </header>
         <FactsCard compound={compound} actions={actions} />

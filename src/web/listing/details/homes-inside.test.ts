@@ -14,12 +14,12 @@ const upper: HomeInside = {
   potential: false,
 };
 
-const columnsOf = (...units: HomeInside[]) => {
+const getColumns = (...units: HomeInside[]) => {
   const html = renderToStaticMarkup(createElement(HomesInside, { units, heading: 'h2' }));
   return [...html.matchAll(/<th scope="col"[^>]*>(\w+)/g)].map(([, label]) => label);
 };
 
 test('a column that nothing is known about is left out', () => {
-  expect(columnsOf(upper)).toEqual(['Home', 'Beds', 'Baths']);
-  expect(columnsOf(upper, { ...upper, name: 'Lower', floor: 1 })).toEqual(['Home', 'Beds', 'Baths', 'Floor']);
+  expect(getColumns(upper)).toEqual(['Home', 'Beds', 'Baths']);
+  expect(getColumns(upper, { ...upper, name: 'Lower', floor: 1 })).toEqual(['Home', 'Beds', 'Baths', 'Floor']);
 });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { geographyOf } from '../../../rules/places/metros/metro-geography.ts';
+import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
 import { useSite } from '../../lib/navigation/site.ts';
-import { groundOf } from '../base-map/ground.ts';
+import { getGround } from '../base-map/ground.ts';
 import { useMapFiles } from '../base-map/use-map-files.ts';
 import { MapControls } from '../canvas/map-controls.tsx';
 import { AreasMap } from './areas-map.ts';
@@ -19,7 +19,7 @@ interface AreaChoiceMapProps {
 /** A metro's areas on a map, to choose from. Visitors without a pointer have the same choice in the list beside it. */
 export default function AreaChoiceMap({ metro, market_id, areaNames, onToggle }: AreaChoiceMapProps) {
   const site = useSite();
-  const ground = useMemo(() => groundOf(site), [site]);
+  const ground = useMemo(() => getGround(site), [site]);
   const files = useMapFiles(metro.key, market_id, ground.kind === 'embedded');
   const container = useRef<HTMLElement>(null);
   const [map, setMap] = useState<AreasMap | null>(null);
@@ -27,7 +27,7 @@ export default function AreaChoiceMap({ metro, market_id, areaNames, onToggle }:
 
   useEffect(() => {
     if (!container.current) return undefined;
-    const { center, initial_zoom: zoom } = geographyOf(metro);
+    const { center, initial_zoom: zoom } = getGeography(metro);
     const made = new AreasMap(container.current, { ground, center, view: { center, zoom }, onPress: toggle });
     setMap(made);
     return () => {

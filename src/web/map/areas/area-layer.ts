@@ -59,15 +59,15 @@ export class AreaLayer {
 
   /** The corners of the marked areas' bounds, two per area. */
   selectedCorners(): LatLng[] {
-    return this.#cornersOf(({ name }) => this.#selected.has(name));
+    return this.#getCorners(({ name }) => this.#selected.has(name));
   }
 
   /** The corners of all areas' bounds, two per area. */
   corners(): LatLng[] {
-    return this.#cornersOf(() => true);
+    return this.#getCorners(() => true);
   }
 
-  #cornersOf(passes: (area: Area) => boolean): LatLng[] {
+  #getCorners(passes: (area: Area) => boolean): LatLng[] {
     return this.#group.getLayers().flatMap((layer) => {
       const path = layer as GeoJSON & { feature: { properties: Area } };
       if (!passes(path.feature.properties)) return [];

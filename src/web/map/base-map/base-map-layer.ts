@@ -35,7 +35,7 @@ function paint(
   }
 }
 
-function tintOf({ tint }: Shape): string {
+function getTint({ tint }: Shape): string {
   return colors.tints[tint % colors.tints.length] ?? colors.urban;
 }
 
@@ -44,8 +44,8 @@ function paintTile(painter: TilePainter): void {
   const { shapes, zoom } = painter;
   if (showsTints(zoom)) {
     const seam = { color: colors.seam, width: seamWidth(zoom) };
-    paint(painter, shapes.cities, tintOf, seam);
-    paint(painter, shapes.neighborhoods, tintOf, seam);
+    paint(painter, shapes.cities, getTint, seam);
+    paint(painter, shapes.neighborhoods, getTint, seam);
   } else {
     // The line closes the hairline gaps between neighboring cities.
     paint(painter, shapes.cities, () => colors.urban, { color: colors.urban, width: 1 });

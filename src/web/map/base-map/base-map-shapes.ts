@@ -23,14 +23,14 @@ export interface BaseMapShapes {
 /** Corners closer than this many CSS pixels to the previous corner are not drawn. */
 const FINEST = 0.6;
 
-function ringsOf(geometry: Geometry): Position[][] {
+function getRings(geometry: Geometry): Position[][] {
   if (geometry.type === 'Polygon') return geometry.coordinates;
   return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
 }
 
-function shapeOf(geometry: Geometry, tint: number): Shape {
+function getShape(geometry: Geometry, tint: number): Shape {
   const box: Box = { left: 1, top: 1, right: 0, bottom: 0 };
-  const rings = ringsOf(geometry).map((ring) => {
+  const rings = getRings(geometry).map((ring) => {
     const corners = new Float64Array(ring.length * 2);
     ring.forEach(([lng = 0, lat = 0], index) => {
       const { x, y } = worldPoint({ lat, lng });
@@ -46,21 +46,21 @@ function shapeOf(geometry: Geometry, tint: number): Shape {
   return { box, tint, rings, paths: new Map() };
 }
 
-function featuresOf(file: BaseMapFile, name: 'water' | 'cities'): Feature<Geometry, { tint?: number }>[] {
+function getFeatures(file: BaseMapFile, name: 'water' | 'cities'): Feature<Geometry, { tint?: number }>[] {
   const topology = file as unknown as Topology<{ water: GeometryCollection; cities: GeometryCollection }>;
   return feature(topology, topology.objects[name]).features;
 }
 
 /** All shapes that the embedded base map paints, from the files that could be loaded. */
 export function baseMapShapes(base: BaseMapFile | null, areas: MapAreasFile | null): BaseMapShapes {
-  const shapesOf = (name: 'water' | 'cities'): Shape[] =>
-    base ? featuresOf(base, name).map(({ geometry, properties }) => shapeOf(geometry, properties?.tint ?? 0)) : [];
-  const neighborhoods = (areas?.neighborhoods ?? []).map(({ boundary, tint }) => shapeOf(boundary, tint));
+  const getShapes = (name: 'water' | 'cities'): Shape[] =>
+    base ? getFeatures(base, name).map(({ geometry, properties }) => getShape(geometry, properties?.tint ?? 0)) : [];
+  const neighborhoods = (areas?.neighborhoods ?? []).map(({ boundary, tint }) => getShape(boundary, tint));
   const metro = base?.labels.metro[0] ?? areas?.neighborhoods[0];
   return {
     origin: metro ? worldPoint(metro) : { x: 0.5, y: 0.5 },
-    water: shapesOf('water'),
-    cities: shapesOf('cities'),
+    water: getShapes('water'),
+    cities: getShapes('cities'),
     neighborhoods,
   };
 }

@@ -22,7 +22,7 @@ const TILES_ZOOM = { min: 4, max: 19 };
 /** How far the embedded base map extends from a metro's center, in degrees. */
 const REACH = { lat: 1.35, lng: 2.3 };
 
-export function groundOf({ map_style_url, map_tiles_url, map_tiles_attribution = '' }: MapSettings): Ground {
+export function getGround({ map_style_url, map_tiles_url, map_tiles_attribution = '' }: MapSettings): Ground {
   if (map_style_url) return { kind: 'style', url: map_style_url };
   if (map_tiles_url) return { kind: 'tiles', url: map_tiles_url, attribution: map_tiles_attribution };
   return { kind: 'embedded' };

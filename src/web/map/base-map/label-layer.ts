@@ -92,7 +92,7 @@ export class LabelLayer extends Layer {
       if (at.x < from.x || at.x > to.x || at.y < from.y || at.y > to.y) return [];
       const look = labelLooks[label.kind];
       const lines = wrapName(label.text, look.longest);
-      const width = Math.max(...lines.map((line) => this.#widthOf(context, line, label)));
+      const width = Math.max(...lines.map((line) => this.#getWidth(context, line, label)));
       const height = lines.length * look.lineHeight;
       return [{ label: { lines, label }, at, width, height, moves: look.moves }];
     });
@@ -104,7 +104,7 @@ export class LabelLayer extends Layer {
     }
   }
 
-  #widthOf(context: CanvasRenderingContext2D, line: string, { kind }: MapLabel): number {
+  #getWidth(context: CanvasRenderingContext2D, line: string, { kind }: MapLabel): number {
     const key = `${kind} ${line}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;

@@ -11,7 +11,7 @@ export function groundOfView(map: LeafletMap): { view: Box; hidden: Box[] } {
   const { x, y } = map.getPixelBounds().getTopLeft();
   const container = map.getContainer();
   const frame = container.getBoundingClientRect();
-  const boxOf = (element: Element): Box => {
+  const getBox = (element: Element): Box => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return {
       left: x + left - frame.left,
@@ -21,7 +21,7 @@ export function groundOfView(map: LeafletMap): { view: Box; hidden: Box[] } {
     };
   };
   const overlays = container.closest('.map-frame')?.parentElement?.querySelectorAll(OVERLAYS) ?? [];
-  return { view: boxOf(container), hidden: [...overlays].map(boxOf) };
+  return { view: getBox(container), hidden: [...overlays].map(getBox) };
 }
 
 /** The parts of a box beside a cover: four boxes, which overlap in the corners and may be empty. */

@@ -5,7 +5,7 @@ import { type BaseMapShapes, pathAt } from './base-map-shapes.ts';
 const ACROSS = 6;
 const DOWN = 3;
 
-function* pointsOf({ left, right, top, bottom }: Box): Generator<{ x: number; y: number }> {
+function* getPoints({ left, right, top, bottom }: Box): Generator<{ x: number; y: number }> {
   for (let row = 0; row < DOWN; row += 1)
     for (let column = 0; column < ACROSS; column += 1)
       yield {
@@ -23,7 +23,7 @@ export function waterTest({ water, origin }: BaseMapShapes): (zoom: number, box:
     return water.some((shape) => {
       if (!context || !overlap(shape.box, part)) return false;
       const path = pathAt(shape, zoom, origin);
-      for (const { x, y } of pointsOf(box))
+      for (const { x, y } of getPoints(box))
         if (context.isPointInPath(path, x - origin.x * size, y - origin.y * size, 'evenodd')) return true;
       return false;
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitView, isAnyWithin } from './fit-view.ts';
-import { latLngOf, worldPoint, worldSize } from './mercator.ts';
+import { toLatLng, worldPoint, worldSize } from './mercator.ts';
 
 const frame = { width: 600, height: 800, minZoom: 9, maxZoom: 13 };
 const ballard = { lat: 47.668, lng: -122.384 };
@@ -66,9 +66,9 @@ describe('isAnyWithin', () => {
   });
 });
 
-describe('latLngOf', () => {
+describe('toLatLng', () => {
   it('undoes worldPoint', () => {
-    const { lat, lng } = latLngOf(worldPoint(ballard));
+    const { lat, lng } = toLatLng(worldPoint(ballard));
     expect(lat).toBeCloseTo(ballard.lat, 9);
     expect(lng).toBeCloseTo(ballard.lng, 9);
   });

@@ -1,7 +1,7 @@
 import { isWithin } from '../../../rules/places/bounds.ts';
-import { boundsOf } from '../../../rules/places/geo.ts';
+import { getBounds } from '../../../rules/places/geo.ts';
 import type { LatLng, LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
-import { latLngOf, worldPoint, worldSize } from './mercator.ts';
+import { toLatLng, worldPoint, worldSize } from './mercator.ts';
 
 export interface View {
   center: LatLng;
@@ -30,7 +30,7 @@ export function isAnyWithin(points: Iterable<LatLng>, bounds: LatLngBounds): boo
 }
 
 /** The mean of nearby places. Needs at least one place. */
-export function middleOf(places: readonly LatLng[]): LatLng {
+export function getMiddle(places: readonly LatLng[]): LatLng {
   const mean = (of: (place: LatLng) => number): number =>
     places.reduce((sum, place) => sum + of(place), 0) / places.length;
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
@@ -41,7 +41,7 @@ export function fitView(
   points: Iterable<LatLng>,
   { width, height, minZoom, maxZoom, padding = PADDING, coveredTop = 0 }: Frame,
 ): View | null {
-  const bounds = boundsOf(points);
+  const bounds = getBounds(points);
   if (!bounds) return null;
   const topLeft = worldPoint({ lat: bounds.north, lng: bounds.west });
   const bottomRight = worldPoint({ lat: bounds.south, lng: bounds.east });
@@ -51,5 +51,5 @@ export function fitView(
   const zoom = Math.min(Math.max(closest, minZoom), maxZoom);
   const x = (topLeft.x + bottomRight.x) / 2;
   const y = (topLeft.y + bottomRight.y) / 2;
-  return { center: latLngOf({ x, y: y - coveredTop / 2 / worldSize(zoom) }), zoom };
+  return { center: toLatLng({ x, y: y - coveredTop / 2 / worldSize(zoom) }), zoom };
 }

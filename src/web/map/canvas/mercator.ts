@@ -25,7 +25,7 @@ export function worldPoint({ lat, lng }: LatLng): Pixel {
 }
 
 /** The inverse of `worldPoint`. */
-export function latLngOf({ x, y }: Pixel): LatLng {
+export function toLatLng({ x, y }: Pixel): LatLng {
   return { lat: (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90, lng: (x - 0.5) * 360 };
 }
 

@@ -48,6 +48,6 @@ describe('Clusters', () => {
     const same = clusters.within(world, 13, 150).find((one) => 'cluster_id' in one);
     const sameId = same && 'cluster_id' in same ? same.cluster_id : Number.NaN;
     expect(clusters.expansionZoom(sameId)).toBeGreaterThan(13);
-    expect(clusters.homesOf(sameId, 10).map(({ compound_id }) => compound_id)).toEqual([1, 2]);
+    expect(clusters.getHomes(sameId, 10).map(({ compound_id }) => compound_id)).toEqual([1, 2]);
   });
 });

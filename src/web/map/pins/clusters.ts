@@ -55,7 +55,7 @@ export class Clusters {
   }
 
   /** Up to `most` of a cluster's homes. */
-  homesOf(cluster_id: number, limit: number): MapPoint[] {
+  getHomes(cluster_id: number, limit: number): MapPoint[] {
     return this.#index.getLeaves(cluster_id, limit).flatMap(({ properties }) => this.#points[properties.at] ?? []);
   }
 }

@@ -38,7 +38,7 @@ interface Scene {
   origin: LatLng | undefined;
   highlights: Highlights;
   /** The homes of a small cluster. Empty for a large one. */
-  membersOf: (cluster: Cluster) => readonly MapPoint[];
+  getMembers: (cluster: Cluster) => readonly MapPoint[];
   widthOf: (pill: string) => number;
   /** The minimum width and height of a target, in CSS pixels, where there is space. */
   leastTarget: number;
@@ -55,7 +55,7 @@ export function pinKey(compound_id: number): string {
   return `home-${compound_id}`;
 }
 
-function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Highlights): MapItem['state'] {
+function getState({ compound_id }: MapPoint, { selected, pointed, origin }: Highlights): MapItem['state'] {
   if (compound_id === (origin ?? selected)) return 'selected';
   return compound_id === pointed || compound_id === selected ? 'pointed' : 'plain';
 }
@@ -65,16 +65,16 @@ function stateOf({ compound_id }: MapPoint, { selected, pointed, origin }: Highl
  * of the whole world.
  */
 export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] } {
-  const { zoom, found, raised, origin, highlights, membersOf, widthOf, leastTarget, view, hidden } = scene;
+  const { zoom, found, raised, origin, highlights, getMembers, widthOf, leastTarget, view, hidden } = scene;
   const size = worldSize(zoom);
   const pixel = (place: LatLng): Pixel => {
     const { x, y } = worldPoint(place);
     return { x: x * size, y: y * size };
   };
-  const pinOf = (home: MapPoint): PlacedPin => ({ at: pixel(home), width: widthOf(home.pill) });
+  const getPin = (home: MapPoint): PlacedPin => ({ at: pixel(home), width: widthOf(home.pill) });
   // The popup of the selected home already shows the walking time.
   const hasTip = ({ compound_id }: MapPoint): boolean => compound_id !== highlights.selected;
-  const tipOf = (home: MapPoint): string | null =>
+  const getTip = (home: MapPoint): string | null =>
     origin && home.compound_id !== highlights.origin && hasTip(home)
       ? `${walkingTime(origin, home)}, straight-line estimate`
       : null;
@@ -83,13 +83,13 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
   const isRaised = ({ compound_id }: MapPoint): boolean => raisedIds.has(compound_id);
   const homes = [...raised, ...found.filter((one) => 'compound_id' in one).filter((home) => !isRaised(home))];
   const clusters = found.filter((one) => 'cluster_id' in one);
-  const members = clusters.map((cluster) => membersOf(cluster));
+  const members = clusters.map((cluster) => getMembers(cluster));
   const { dots, apart, covered } = layOutPins(
-    homes.map(pinOf),
+    homes.map(getPin),
     clusters.map((cluster, index) => ({
       at: pixel(cluster),
       count: cluster.count,
-      members: (members[index] ?? []).map(pinOf),
+      members: (members[index] ?? []).map(getPin),
     })),
     raised.length,
   );
@@ -103,10 +103,10 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     text: home.pill,
     gone: home.gone,
     label: home.label,
-    state: stateOf(home, highlights),
+    state: getState(home, highlights),
     pressed: home.compound_id === highlights.selected,
     current: home.compound_id === highlights.origin,
-    tip: tipOf(home),
+    tip: getTip(home),
   });
   const items = [
     ...homes.map((home, index) => homeItem(home, dots.has(index) ? 'dot' : 'pill')),

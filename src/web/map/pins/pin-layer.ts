@@ -170,10 +170,10 @@ export class PinLayer extends Layer {
   }
 
   #listen(pane: HTMLElement, map: LeafletMap): void {
-    const keyOf = (event: Event): string | null =>
+    const getKey = (event: Event): string | null =>
       (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key ?? null;
     pane.addEventListener('click', (event) => {
-      const key = keyOf(event);
+      const key = getKey(event);
       if (key === null) return;
       // Don't let this click reach the map, because a click on empty ground clears the selection.
       event.stopPropagation();
@@ -187,11 +187,11 @@ export class PinLayer extends Layer {
     DomEvent.on(pane, 'dblclick', DomEvent.stopPropagation);
     pane.addEventListener(
       'pointerover',
-      (event) => event.pointerType === 'mouse' && this.#events.onPoint(keyOf(event)),
+      (event) => event.pointerType === 'mouse' && this.#events.onPoint(getKey(event)),
     );
     pane.addEventListener('pointerout', (event) => event.pointerType === 'mouse' && this.#events.onPoint(null));
     pane.addEventListener('focusin', (event) => {
-      const key = keyOf(event);
+      const key = getKey(event);
       const item = this.#items.get(key ?? '')?.item;
       // A press also focuses the pin. Moving the map then would move the pin away from the finger.
       if (item && (event.target as Element).matches(':focus-visible')) {
@@ -201,18 +201,18 @@ export class PinLayer extends Layer {
       this.#events.onPoint(key);
     });
     pane.addEventListener('focusout', () => this.#events.onPoint(null));
-    this.#listenForHold(pane, keyOf);
+    this.#listenForHold(pane, getKey);
   }
 
   /** Fingers can't hover, so holding a pin counts as pointing at it. */
-  #listenForHold(pane: HTMLElement, keyOf: (event: Event) => string | null): void {
+  #listenForHold(pane: HTMLElement, getKey: (event: Event) => string | null): void {
     const release = (): void => {
       clearTimeout(this.#hold?.timer);
       this.#hold = undefined;
     };
     pane.addEventListener('pointerdown', (event) => {
       this.#held = false;
-      const key = keyOf(event);
+      const key = getKey(event);
       if (key === null || event.pointerType === 'mouse') return;
       const timer = setTimeout(() => {
         this.#held = true;

@@ -39,20 +39,20 @@ export function PlaceSearch({ metro, place, onChoose, message, field, label = 'F
   const [text, setText] = useState(place?.formatted_address ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [textOf, setTextOf] = useState(metro.key);
+  const [getText, setTextOf] = useState(metro.key);
   const knowsStreets = useSite().knows_streets ?? false;
   const { answer, ask, stop } = usePlaceSearch(metro.key);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const optionId = (index: number): string => `${id}-${index}`;
 
-  const questionOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
-  const q = questionOf(text);
+  const getQuestion = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
+  const q = getQuestion(text);
   const { places, words, isFailure } = offerFor(q, answer, knowsStreets);
   const isListed = open && places.length > 0;
   const count = places.length;
 
-  if (textOf !== metro.key) {
+  if (getText !== metro.key) {
     setTextOf(metro.key);
     setText('');
     setOpen(false);
@@ -86,7 +86,7 @@ export function PlaceSearch({ metro, place, onChoose, message, field, label = 'F
     setOpen(true);
     setActive(-1);
     if (typed === '' && place) onChoose(null);
-    void ask({ q: questionOf(typed), typing: true });
+    void ask({ q: getQuestion(typed), typing: true });
   };
   const submit = async (): Promise<void> => {
     setOpen(true);

@@ -14,7 +14,7 @@ function AgentFace({ agent: { agent_id, headshot } }: { agent: AssignedAgent }) 
 }
 
 /** The advisor's name, or a general name while it isn't known. */
-export function readerOf(agent: KnownAgent): string {
+export function getReader(agent: KnownAgent): string {
   return agent !== null && typeof agent === 'object' ? agent.first_name : 'Your advisor';
 }
 

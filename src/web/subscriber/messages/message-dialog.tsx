@@ -3,7 +3,7 @@ import { useCurrentSession } from '../../identity/current-session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import { AgentIntro, readerOf } from './agent-intro.tsx';
+import { AgentIntro, getReader } from './agent-intro.tsx';
 import { MessageForm, type SentMessage } from './message-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 import type { MessageTopic } from './message-topic.ts';
@@ -18,7 +18,7 @@ interface WritingProps {
 }
 
 function Question({ topic, agent, onSent }: WritingProps & { agent: KnownAgent }) {
-  const reader = readerOf(agent);
+  const reader = getReader(agent);
   return (
     <>
       <AgentIntro agent={agent}>
@@ -67,7 +67,7 @@ export function MessageDialog({ topic, onSent, onClose }: MessageDialogProps) {
   return (
     <ModalDialog labelledBy={TITLE_ID} size="small" onClose={onClose}>
       {sent ? (
-        <MessageSent sent={sent} reader={isReport ? 'Our staff' : readerOf(agent)} headingId={TITLE_ID}>
+        <MessageSent sent={sent} reader={isReport ? 'Our staff' : getReader(agent)} headingId={TITLE_ID}>
           <div className="flex flex-wrap gap-3">
             <Button look="action" onClick={onClose}>
               Done

@@ -8,7 +8,7 @@ import { Field, FormError } from '../../ui/forms/field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { draftOf, keepDraft } from './drafts.ts';
+import { getDraft, keepDraft } from './drafts.ts';
 import { messageErrors } from './message-errors.ts';
 import type { MessageTopic } from './message-topic.ts';
 import { sendMessage } from './send-message.ts';
@@ -29,7 +29,7 @@ export function MessageForm({ topic, reader, onSent }: MessageFormProps) {
   const signedIn = useCurrentSession() !== null;
   // While the sign-in is pending, the user needs no address.
   const asVisitor = useKnownName() === undefined && !signedIn;
-  const [draft] = useState(() => draftOf(topic));
+  const [draft] = useState(() => getDraft(topic));
   const { errors, busy, formProps } = useForm(async (valueOf) => {
     const visitor = asVisitor ? { name: valueOf('name').trim(), email: valueOf('email').trim() } : undefined;
     try {

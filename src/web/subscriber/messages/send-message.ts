@@ -1,5 +1,5 @@
 import { routeNames } from '../../../rules/navigation/route-names.ts';
-import { routeOf } from '../../../rules/navigation/route-table.ts';
+import { getRoute } from '../../../rules/navigation/route-table.ts';
 import { pageSentFrom } from '../../../rules/people/message-limits.ts';
 import { callIfSignedIn } from '../../identity/call-if-signed-in.ts';
 import { ContentKey } from '../../lib/content-key.ts';
@@ -21,7 +21,7 @@ interface OutgoingMessage {
 
 /** The page that the visitor is on, for the advisor. */
 function currentPage(part: string): string {
-  const route = routeOf(location.pathname);
+  const route = getRoute(location.pathname);
   return pageSentFrom((route && (routeNames[route.id] ?? route.title ?? route.id)) ?? '', part);
 }
 

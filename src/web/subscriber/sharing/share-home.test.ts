@@ -14,7 +14,7 @@ function browser(share?: (data: ShareData) => Promise<void>): void {
   vi.stubGlobal('navigator', { clipboard: { writeText }, ...(share && { share }) });
 }
 
-describe('shareHome', () => {
+describe('shareCompound', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('offers the address to the device', async () => {

@@ -39,4 +39,4 @@ export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
 }
 
 /** The color of an input's border. */
-export const borderOf = (error: string | undefined): string => (error ? 'border-danger' : 'border-control');
+export const getBorder = (error: string | undefined): string => (error ? 'border-danger' : 'border-control');

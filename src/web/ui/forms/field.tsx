@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { borderOf, FieldFrame } from './field-frame.tsx';
+import { FieldFrame, getBorder } from './field-frame.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
@@ -18,7 +18,7 @@ export function Field({ label, hint, error, end, className = '', ...rest }: Fiel
         <div className="relative">
           <input
             {...input}
-            className={`min-h-12 w-full rounded-2xl border bg-surface px-4 ${borderOf(error)} ${className}`}
+            className={`min-h-12 w-full rounded-2xl border bg-surface px-4 ${getBorder(error)} ${className}`}
             {...rest}
           />
           {end}

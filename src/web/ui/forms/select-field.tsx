@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Select } from '../select.tsx';
-import { borderOf, FieldFrame } from './field-frame.tsx';
+import { FieldFrame, getBorder } from './field-frame.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   name: string;
@@ -15,7 +15,7 @@ export function SelectField({ label, error, ...rest }: SelectFieldProps) {
       {(input) => (
         <Select
           {...input}
-          className={`min-h-12! w-full rounded-2xl! bg-surface pl-4 font-normal! ${borderOf(error)}`}
+          className={`min-h-12! w-full rounded-2xl! bg-surface pl-4 font-normal! ${getBorder(error)}`}
           {...rest}
         />
       )}

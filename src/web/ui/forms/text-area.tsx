@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { borderOf, FieldFrame } from './field-frame.tsx';
+import { FieldFrame, getBorder } from './field-frame.tsx';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   name: string;
@@ -15,7 +15,7 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
       {(input) => (
         <textarea
           {...input}
-          className={`field-sizing-content max-h-80 min-h-32 w-full rounded-2xl border bg-surface px-4 py-3 ${borderOf(error)}`}
+          className={`field-sizing-content max-h-80 min-h-32 w-full rounded-2xl border bg-surface px-4 py-3 ${getBorder(error)}`}
           {...rest}
         />
       )}

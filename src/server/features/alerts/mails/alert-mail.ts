@@ -15,7 +15,7 @@ export interface AlertMailData extends UnsubscribeLinks {
 
 const count = (items: readonly MailItem[]): string => (items.length === 1 ? '1 home' : `${items.length} homes`);
 
-function subjectOf({ liked, found }: AlertMailData): string {
+function getSubject({ liked, found }: AlertMailData): string {
   const items = found.flatMap((market) => market.items);
   const [only] = [...items, ...liked];
   if (liked.length + items.length === 1 && only)
@@ -54,9 +54,9 @@ export function alerts(data: AlertMailData, { product_name }: MailSite): MailCon
   ]);
   const titles = shown.flatMap(({ items }) => items).map(({ title }) => title);
   return {
-    subject: subjectOf(data),
+    subject: getSubject(data),
     preview: titles.slice(0, 3).join(' · '),
-    heading: subjectOf(data),
+    heading: getSubject(data),
     paragraphs: [],
     sections: shown,
     action: { label: more > 0 ? `See ${more} more` : 'See all homes', url: data.homes_url },

@@ -61,7 +61,7 @@ export interface WalkOptions {
   /** How the server takes the size of a page. Undefined to find out. */
   dialect: PageWish['dialect'] | undefined;
   /** The time of a row. Null if it has none that can be used. */
-  timeOf: (row: unknown) => ReportedTime | null;
+  toTime: (row: unknown) => ReportedTime | null;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Makes the question simpler after a refusal. False if there is nothing to leave out. */
@@ -122,7 +122,7 @@ export class PageWalk {
   async #read(position: WalkPosition): Promise<FeedPage> {
     const { client, now, abilities } = this.#options;
     const { link, link_at, skip, after, is_past } = position;
-    const again = after === null || is_past ? null : sortableOf(after);
+    const again = after === null || is_past ? null : getSortable(after);
     this.#again = null;
     if (link !== null && (link_at ?? 0) + LINK_LIFE_MS > now()) {
       try {
@@ -242,7 +242,7 @@ export class PageWalk {
   #look(rows: readonly unknown[]): ReportedTime | null {
     let greatest: ReportedTime | null = null;
     for (const row of rows) {
-      const time = this.#options.timeOf(row);
+      const time = this.#options.toTime(row);
       if (!time) continue;
       if (time.sortable < this.#last) this.#isOrdered = false;
       else this.#last = time.sortable;
@@ -261,7 +261,7 @@ export class PageWalk {
     // Such a link isn't even kept. The walk goes on without it.
     const isUnsafe = page.link !== null && !client.isSafe(page.link);
     if (isUnsafe && count === 0) throw new FeedError('unsafe', 'has an empty page with a link that leads elsewhere');
-    const isLater = this.#isOrdered && greatest !== null && greatest.sortable > sortableOf(position.after);
+    const isLater = this.#isOrdered && greatest !== null && greatest.sortable > getSortable(position.after);
     const byTime: WalkPosition = isLater
       ? { ...atBeginning, after: greatest.text }
       : { ...atBeginning, after: position.after, is_past: position.is_past, skip: position.skip + count };
@@ -291,4 +291,4 @@ export class PageWalk {
   }
 }
 
-const sortableOf = (after: string | null): string => (after === null ? '' : (readMoment(after)?.sortable ?? ''));
+const getSortable = (after: string | null): string => (after === null ? '' : (readMoment(after)?.sortable ?? ''));

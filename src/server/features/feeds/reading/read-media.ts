@@ -19,7 +19,7 @@ function wantsPhotos({ listing, status, photos }: KeyedRecord, now: Date): boole
 }
 
 /** The media of some listings, of each by its key. */
-async function mediaOf({ client, abilities }: RunningFeed, keys: readonly string[]): Promise<Map<string, unknown[]>> {
+async function getMedia({ client, abilities }: RunningFeed, keys: readonly string[]): Promise<Map<string, unknown[]>> {
   const wish = { size: PAGE_SIZE, dialect: abilities.dialect ?? 'maxpagesize' } as const;
   const found = new Map<string, unknown[]>(keys.map((key) => [key, []]));
   let page: FeedPage = await client.page(
@@ -47,7 +47,7 @@ async function readGroup(running: RunningFeed, group: readonly KeyedRecord[]): P
   const keys = group.map(({ listing }) => listing.provider_listing_id);
   let found: Map<string, unknown[]>;
   try {
-    found = await mediaOf(running, keys);
+    found = await getMedia(running, keys);
   } catch (error) {
     const problem = error instanceof FeedError ? error.problem : undefined;
     const isForbidden = problem === 'not_found' || problem === 'refused' || problem === 'unauthorized';

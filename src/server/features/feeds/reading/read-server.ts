@@ -3,7 +3,7 @@ import { knownWords } from '../../../../rules/feeds/known-words.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { FeedError } from '../../../platform/listing-sources/feed-error.ts';
 import { findFeed, updateFeed } from '../../feed-state/store.ts';
-import { readExplanations } from '../runs/feed-words.ts';
+import { getExplanations } from '../runs/feed-words.ts';
 import type { RunningFeed } from '../runs/running-feed.ts';
 import { type FeedWord, replaceServerWords } from '../runs/store-words.ts';
 import { tryAnew } from './abilities.ts';
@@ -24,7 +24,7 @@ const fieldsOfList: Readonly<Record<string, readonly string[]>> = {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What a row of the server's lists says: its own words, and the dictionary's. */
-function wordsOf(row: unknown): FeedWord[] {
+function getWords(row: unknown): FeedWord[] {
   const { LookupName, LookupValue, StandardLookupValue, LegacyODataValue } = Object(row) as Record<string, unknown>;
   const list = text(LookupName)?.split('.').at(-1) ?? '';
   const fields = Object.hasOwn(fieldsOfList, list) ? fieldsOfList[list] : undefined;
@@ -70,8 +70,8 @@ export async function readServer(running: RunningFeed): Promise<void> {
   abilities.fields = Property && { Property, Media: Media ?? [] };
   const rows = await readLists(running);
   await inTransaction(db, async (transaction) => {
-    if (rows) await replaceServerWords(transaction, provider, rows.flatMap(wordsOf));
+    if (rows) await replaceServerWords(transaction, provider, rows.flatMap(getWords));
     await updateFeed(transaction, provider, { lookups_at: now, abilities });
   });
-  running.explain = await readExplanations(db, provider);
+  running.explain = await getExplanations(db, provider);
 }

@@ -14,7 +14,7 @@ export interface WalkState extends WalkPosition {
 /** A walk that reads everything. */
 export const unbegun: WalkState = { ...atBeginning, is_open: false, watermark: null, reached: null, pile: null };
 
-export async function readWalk(db: Database, provider: string, walk: WalkName): Promise<WalkState> {
+export async function getWalk(db: Database, provider: string, walk: WalkName): Promise<WalkState> {
   const row = await db
     .selectFrom('feed_walk')
     .selectAll()

@@ -25,7 +25,7 @@ export function readRows(
   return { records: all.filter(isKeyed), refused: all.filter((record) => !isKeyed(record)) };
 }
 
-const refusalsOf = ({ listing, refusals }: MappedRecord): RefusalRow[] =>
+const getRefusals = ({ listing, refusals }: MappedRecord): RefusalRow[] =>
   refusals.map((refusal) => ({ provider_listing_id: listing?.provider_listing_id ?? null, ...refusal }));
 
 /** Keeps what can't be used of records among the refusals of the run. */
@@ -35,7 +35,7 @@ export async function noteRefusals(
   records: readonly MappedRecord[],
 ): Promise<void> {
   if (run.feed_run_id === null) return;
-  const rows = records.flatMap(refusalsOf).slice(0, MAX_REFUSALS - run.refusals);
+  const rows = records.flatMap(getRefusals).slice(0, MAX_REFUSALS - run.refusals);
   await insertRefusals(db, run.feed_run_id, rows);
   run.refusals += rows.length;
 }

@@ -34,7 +34,7 @@ interface Merging {
 }
 
 const HASH_LENGTH = 22;
-const hashOf = (value: unknown): string =>
+const getHash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, HASH_LENGTH);
 
 /** The hashes of a record: of all but its photos, and of the photos. They are `listing.row_hash`, with a point between them. */
@@ -42,7 +42,7 @@ export function rowHashes({ listing, status, photos }: Pick<KeyedRecord, 'listin
   row: string;
   photos: string | null;
 } {
-  return { row: hashOf([listing, status]), photos: photos && hashOf(photos) };
+  return { row: getHash([listing, status]), photos: photos && getHash(photos) };
 }
 
 export const joinedHash = (row: string, photos: string): string => `${row}.${photos}`;
@@ -59,7 +59,7 @@ function isUnchanged(record: KeyedRecord, known: KnownListing): boolean {
 }
 
 /** The point of a listing. One that was looked up stays while the address does. */
-function pointOf({ lat, lng, address_key, flags }: MappedListing, known: KnownListing | undefined) {
+function getPoint({ lat, lng, address_key, flags }: MappedListing, known: KnownListing | undefined) {
   const isFound =
     lat === null &&
     known !== undefined &&
@@ -71,7 +71,7 @@ function pointOf({ lat, lng, address_key, flags }: MappedListing, known: KnownLi
     : { lat, lng, flags };
 }
 
-function columnsOf(
+function getColumns(
   record: KeyedRecord,
   known: KnownListing | undefined,
   { now, feed_run_id, marketAt }: Merging & { marketAt: (point: { lat: number; lng: number }) => number | null },
@@ -82,7 +82,7 @@ function columnsOf(
   const days = [listing.listed_on, known?.listed_on, modified?.sortable.slice(0, today.length)];
   const closed_on = status.kind === 'closed' ? (listing.closed_on ?? known?.closed_on ?? today) : null;
   const is = { current_status: known?.current_status ?? null, is_new: known === undefined };
-  const { lat, lng, flags } = pointOf(listing, known);
+  const { lat, lng, flags } = getPoint(listing, known);
   const hashes = rowHashes(record);
   return {
     ...listing,
@@ -116,7 +116,7 @@ function newestOfEach(records: readonly KeyedRecord[]): KeyedRecord[] {
   return [...newest.values()];
 }
 
-async function readMarkets(db: Database): Promise<(point: { lat: number; lng: number }) => number | null> {
+async function getMarketFinder(db: Database): Promise<(point: { lat: number; lng: number }) => number | null> {
   const markets = new Map((await listMarkets(db)).map(({ metro_key, market_id }) => [metro_key, market_id]));
   return (point) => markets.get(metroAt(point)?.key ?? '') ?? null;
 }
@@ -168,10 +168,10 @@ export async function mergeRecords(
   if (merging.keeps_times) await keepTimes(transaction, kept, of);
   if (changed.length === 0)
     return { inserted: [], updated: [], unchanged: records.length - left.length, left_out: left.length, changed };
-  const marketAt = await readMarkets(transaction);
+  const marketAt = await getMarketFinder(transaction);
   const all = changed.map((record) => {
     const known = of(record);
-    return { listing_id: known?.listing_id, ...columnsOf(record, known, { ...merging, marketAt }) };
+    return { listing_id: known?.listing_id, ...getColumns(record, known, { ...merging, marketAt }) };
   });
   const toInsert = all.filter(({ listing_id }) => listing_id === undefined);
   const toUpdate = all.flatMap(({ listing_id, ...columns }) =>

@@ -7,7 +7,7 @@ import type { FeedError } from '../../../platform/listing-sources/feed-error.ts'
 import { realWait } from '../../../platform/listing-sources/real-wait.ts';
 import { type Patience, ResoClient } from '../../../platform/listing-sources/reso-client.ts';
 import { findFeed, type RunCounts, restFeed, updateFeed } from '../../feed-state/store.ts';
-import { readExplanations } from './feed-words.ts';
+import { getExplanations } from './feed-words.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
 
 export const noCounts: RunCounts = {
@@ -53,7 +53,7 @@ export async function openFeed(
     feed,
     client: new ResoClient(feed, { db, limits, clock, patience }, state?.limited_times),
     abilities: state?.abilities ?? {},
-    explain: await readExplanations(db, feed.provider),
+    explain: await getExplanations(db, feed.provider),
     run: run ?? { feed_run_id: null, started_at: now(), counts: { ...noCounts }, refusals: 0 },
   };
 }

@@ -17,9 +17,9 @@ import {
   updateFeed,
   updateRun,
 } from '../../feed-state/store.ts';
-import { FeedStopped } from './throw-if-stopped.ts';
 import { feedOfProvider, noCounts, noteFailure, openFeed } from './open-feed.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import { FeedStopped } from './throw-if-stopped.ts';
 
 /** How a call to run a feed ended. `busy`: another run is at work. */
 export type RunResult =
@@ -55,7 +55,7 @@ export function countRequests({ client, run }: Pick<RunningFeed, 'client' | 'run
 }
 
 interface Work {
-  kindOf: (db: Kysely<Tables>) => Promise<FeedRunKind>;
+  getKind: (db: Kysely<Tables>) => Promise<FeedRunKind>;
   /** Returns how it ended, and why if that has a reason. */
   work: (running: RunningFeed) => Promise<FeedRunOutcome | { outcome: FeedRunOutcome; error: string }>;
   /** Whether it asks the feed. If not, it also runs while the feed is paused. */
@@ -66,13 +66,13 @@ async function runLocked(
   platform: FeedPlatform,
   db: Kysely<Tables>,
   feed: FeedConfig,
-  { kindOf, work, asks = true }: Work,
+  { getKind, work, asks = true }: Work,
 ): Promise<RunResult> {
   const { provider } = feed;
   const state = await findFeed(db, provider);
   if (asks && state && isPaused(state, platform.now())) return { outcome: 'paused', until: state.paused_until };
   if (asks && state?.pause_reason) await endRest(db, provider);
-  const run = await openRun(db, feed, await kindOf(db), platform.now());
+  const run = await openRun(db, feed, await getKind(db), platform.now());
   const running = await openFeed(platform, db, { feed, run });
   try {
     const ended = await work(running);

@@ -22,7 +22,7 @@ export interface AnswerMailData {
 const BEGINNING = /^.{1,200}(?!\S)/u;
 
 /** The beginning of a text, on one line. */
-function excerptOf(text: string): string {
+function getExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const [start] = BEGINNING.exec(line) ?? [''];
   return start.length === line.length ? start : `${start.trimEnd()}…`;
@@ -39,7 +39,7 @@ export function answer(data: AnswerMailData, { product_name }: MailSite): MailCo
     paragraphs: [data.home ? `You sent us a ${what} about ${data.home.title}.` : `You sent us a ${what}.`],
     quote: data.message,
     signature: data.advisor_name || `The ${product_name} team`,
-    notes: [`You wrote: “${excerptOf(data.question)}”`],
+    notes: [`You wrote: “${getExcerpt(data.question)}”`],
     action: { label: 'Write back', url: data.contact_url },
     reason: `You’re receiving this email because you sent a message on ${product_name}.`,
   };

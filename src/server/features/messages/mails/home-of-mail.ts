@@ -1,4 +1,4 @@
-import { pathOf } from '../../../../rules/navigation/route-table.ts';
+import { getPath } from '../../../../rules/navigation/route-table.ts';
 import type { Config } from '../../../platform/config/config.ts';
 
 /** A home in a mail. */
@@ -14,5 +14,5 @@ export function homeOfMail(
 ): HomeOfMail | null {
   const { compound_id, title } = home;
   if (compound_id === null || title === null) return null;
-  return { title, url: publicUrl + pathOf('compound', { compound_id }) };
+  return { title, url: publicUrl + getPath('compound', { compound_id }) };
 }

@@ -12,7 +12,7 @@ import {
 
 type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 
-function nameOf({ name }: TourMailData): string {
+function getName({ name }: TourMailData): string {
   return firstName(name) ?? 'A user';
 }
 
@@ -37,15 +37,15 @@ function toAgent(data: TourMailData, { product_name }: MailSite, words: Words): 
 }
 
 /** The tour for the advisor's calendar, with the user's address and note. */
-function eventOf(data: TourMailData, method: CalendarEvent['method']): CalendarEvent | undefined {
+function getEvent(data: TourMailData, method: CalendarEvent['method']): CalendarEvent | undefined {
   const { name, email, people, note } = data;
   const about = [[name, email].filter(Boolean).join(', '), `People coming: ${people}`, note];
-  return tourEvent(data, { method, summary: `Home tour with ${nameOf(data)}`, url: homesAction(data).url, about });
+  return tourEvent(data, { method, summary: `Home tour with ${getName(data)}`, url: homesAction(data).url, about });
 }
 
 /** A new request. */
 export function tourRequested(data: TourMailData, site: MailSite): MailContent {
-  const name = nameOf(data);
+  const name = getName(data);
   return toAgent(data, site, {
     subject: `${name} requested a tour`,
     preview: `A tour of ${toured(data)} in ${data.market}.`,
@@ -58,8 +58,8 @@ export function tourRequested(data: TourMailData, site: MailSite): MailContent {
 
 /** A tour that takes place, or that has a new time. */
 export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
-  const name = nameOf(data);
-  const event = eventOf(data, 'request');
+  const name = getName(data);
+  const event = getEvent(data, 'request');
   const subject = data.was_confirmed ? `New time: tour with ${name}` : `Confirmed: tour with ${name}`;
   return {
     ...toAgent(data, site, {
@@ -76,8 +76,8 @@ export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
 
 /** A tour that was called off, by either side. */
 export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
-  const name = nameOf(data);
-  const event = data.was_confirmed ? eventOf(data, 'cancel') : undefined;
+  const name = getName(data);
+  const event = data.was_confirmed ? getEvent(data, 'cancel') : undefined;
   return {
     ...toAgent(data, site, {
       subject: `Canceled: tour with ${name}`,

@@ -1,4 +1,4 @@
-import { pathOf, routeTable } from '../../../../rules/navigation/route-table.ts';
+import { getPath, routeTable } from '../../../../rules/navigation/route-table.ts';
 import { timeZoneName } from '../../../../rules/places/metros/time-zones.ts';
 import { type TimeRange, tourTime } from '../../../../rules/tours/tour-times.ts';
 import type { CalendarEvent, MailContent } from '../../../platform/mail/mail-content.ts';
@@ -53,7 +53,7 @@ export function homeOfTour(
     compound_id,
     title: listed?.editorial.title ?? 'A home that’s no longer listed',
     address: listed?.formatted_address ?? '',
-    url: public_url + pathOf('compound', { compound_id }),
+    url: public_url + getPath('compound', { compound_id }),
   };
 }
 

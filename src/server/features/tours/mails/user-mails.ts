@@ -21,7 +21,7 @@ function staffQuote(
   return staff_note ? { quote: staff_note, signature: advisor || `The ${product_name} team` } : {};
 }
 
-function agentOf({ advisor }: TourMailData): string {
+function findAgent({ advisor }: TourMailData): string {
   return advisor || 'Your advisor';
 }
 
@@ -34,7 +34,7 @@ function timeFact(data: TourMailData): [string, string][] {
 }
 
 /** The tour for the user's calendar. */
-function eventOf(data: TourMailData, method: CalendarEvent['method']): CalendarEvent | undefined {
+function getEvent(data: TourMailData, method: CalendarEvent['method']): CalendarEvent | undefined {
   const about = [`With ${data.advisor || 'your advisor'}`, data.staff_note];
   return tourEvent(data, { method, summary: `Home tour: ${toured(data)}`, url: data.tours_url, about });
 }
@@ -45,10 +45,10 @@ export function tourReceipt(data: TourMailData, site: MailSite): MailContent {
   return {
     ...toUser(data, site, {
       subject: 'We got your tour request',
-      preview: `${agentOf(data)} will get back to you about ${toured(data)}.`,
+      preview: `${findAgent(data)} will get back to you about ${toured(data)}.`,
       heading: first ? `Thanks, ${first}. We got your request` : 'We got your tour request',
       paragraphs: [
-        `You asked for a tour of ${toured(data)}. ${agentOf(data)} will get back to you to agree on a time.`,
+        `You asked for a tour of ${toured(data)}. ${findAgent(data)} will get back to you to agree on a time.`,
       ],
     }),
     ...(data.note && { quote: data.note }),
@@ -64,7 +64,7 @@ export function tourProposed(data: TourMailData, site: MailSite): MailContent {
       subject: 'A time for your tour',
       preview: when,
       heading: 'Does this time work for you?',
-      paragraphs: [`${agentOf(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
+      paragraphs: [`${findAgent(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
     }),
     ...staffQuote(data, site),
     facts: [...timeFact(data), ...homeFacts(data)],
@@ -76,14 +76,14 @@ export function tourProposed(data: TourMailData, site: MailSite): MailContent {
 export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
   const when = data.time ? timeAtHomes(data.time, data) : '';
   const { was_confirmed } = data;
-  const event = eventOf(data, 'request');
+  const event = getEvent(data, 'request');
   return {
     ...toUser(data, site, {
       subject: was_confirmed ? 'Your tour has a new time' : 'Your tour is confirmed',
       preview: when,
       heading: was_confirmed ? 'Your tour has a new time' : 'Your tour is confirmed',
       paragraphs: [
-        `${agentOf(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
+        `${findAgent(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
       ],
     }),
     ...staffQuote(data, site),
@@ -97,7 +97,7 @@ export function tourDeclined(data: TourMailData, site: MailSite): MailContent {
   return {
     ...toUser(data, site, {
       subject: 'We can’t offer your tour',
-      preview: `${agentOf(data)} can’t show you ${toured(data)}.`,
+      preview: `${findAgent(data)} can’t show you ${toured(data)}.`,
       heading: 'We can’t offer this tour',
       paragraphs: [
         `Unfortunately, ${data.advisor || 'your advisor'} can’t show you ${toured(data)} at the times you suggested. You can request a tour at another time.`,
@@ -110,7 +110,7 @@ export function tourDeclined(data: TourMailData, site: MailSite): MailContent {
 
 /** A tour that was called off, by either side. */
 export function tourCanceled(data: TourMailData, site: MailSite): MailContent {
-  const event = data.was_confirmed ? eventOf(data, 'cancel') : undefined;
+  const event = data.was_confirmed ? getEvent(data, 'cancel') : undefined;
   return {
     ...toUser(data, site, {
       subject: 'Your tour is canceled',

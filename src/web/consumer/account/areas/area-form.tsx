@@ -19,7 +19,7 @@ const problems = {
   nothing: 'Choose at least one area.',
 } as const;
 
-function choiceOf(subscriber: FollowedMarket['subscriber']): AreaChoice {
+function getChoice(subscriber: FollowedMarket['subscriber']): AreaChoice {
   return { all: subscriber.areas.length === 0, names: new Set(subscriber.areas.map((area) => area.name)) };
 }
 
@@ -34,7 +34,7 @@ function changedAreas(before: AreaChoice, after: AreaChoice): ReadonlySet<string
 /** The areas of one followed market. */
 export function AreaForm({ market, updating }: AreaFormProps) {
   const { subscriber, areas, name, key } = market;
-  const saved = choiceOf(subscriber);
+  const saved = getChoice(subscriber);
   // The unsaved choice.
   const [draft, setDraft] = useState<AreaChoice | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -53,7 +53,7 @@ export function AreaForm({ market, updating }: AreaFormProps) {
     try {
       const { changeAreas, reloadSubscribers } = await import('../../../subscriber/subscribers.ts');
       const now = (await reloadSubscribers()).find((own) => own.subscriber_id === subscriber.subscriber_id);
-      const wanted = mergeChoice(saved, shown, choiceOf(now ?? subscriber));
+      const wanted = mergeChoice(saved, shown, getChoice(now ?? subscriber));
       await changeAreas(
         subscriber.subscriber_id,
         wanted.all ? [] : areas.filter((area) => wanted.names.has(area.name)),

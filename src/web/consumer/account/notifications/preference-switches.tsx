@@ -11,7 +11,7 @@ const row = 'border-t border-line first:border-0';
 /** The switches for email preferences. Turning off all mail turns off the others. Turning it on again restores them. */
 export function PreferenceSwitches({ value, onChange }: PreferenceSwitchesProps) {
   const all = value.receives_all_emails;
-  const propsOf = (key: keyof EmailPreferences) => ({
+  const getProps = (key: keyof EmailPreferences) => ({
     checked: all && value[key],
     disabled: key !== 'receives_all_emails' && !all,
     onChange: (on: boolean) => onChange({ ...value, [key]: on }),
@@ -22,17 +22,17 @@ export function PreferenceSwitches({ value, onChange }: PreferenceSwitchesProps)
         <SwitchRow
           label="Emails from us"
           hint="If this is off, you only get emails you request, such as login codes."
-          {...propsOf('receives_all_emails')}
+          {...getProps('receives_all_emails')}
         />
       </li>
       <li className={row}>
-        <SwitchRow label="Product news" hint="New cities and features." {...propsOf('receives_product_emails')} />
+        <SwitchRow label="Product news" hint="New cities and features." {...getProps('receives_product_emails')} />
       </li>
       <li className={row}>
         <SwitchRow
           label="Newsletter"
           hint="Stories about people who live near friends and family."
-          {...propsOf('receives_newsletter_emails')}
+          {...getProps('receives_newsletter_emails')}
         />
       </li>
     </ul>

@@ -8,7 +8,7 @@ interface AvatarChoiceProps<T extends string> {
   name: string;
   options: readonly T[];
   value: T;
-  nameOf: (option: T) => string;
+  getName: (option: T) => string;
   /** How the house would look with an option. */
   houseOf: (option: T) => House;
   onChange: (option: T) => void;
@@ -16,7 +16,7 @@ interface AvatarChoiceProps<T extends string> {
 
 /** A choice among drawings. Each is a radio button with a name. */
 export function AvatarChoice<T extends string>(props: AvatarChoiceProps<T>) {
-  const { legend, name, options, value, nameOf, houseOf, onChange } = props;
+  const { legend, name, options, value, getName, houseOf, onChange } = props;
   return (
     <fieldset className="w-full">
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -26,7 +26,7 @@ export function AvatarChoice<T extends string>(props: AvatarChoiceProps<T>) {
           return (
             <label
               key={option}
-              title={nameOf(option)}
+              title={getName(option)}
               className="cursor-pointer rounded-2xl border-2 border-transparent p-1 fading hover:bg-gray-100 has-checked:border-ink has-checked:bg-gray-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
@@ -37,7 +37,7 @@ export function AvatarChoice<T extends string>(props: AvatarChoiceProps<T>) {
                 checked={option === value}
                 onChange={() => onChange(option)}
               />
-              <span className="sr-only">{nameOf(option)}</span>
+              <span className="sr-only">{getName(option)}</span>
               <Avatar hue={avatarHouseHue} face={avatarHouseFace} className="aspect-square w-full" />
             </label>
           );

@@ -48,7 +48,7 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
           name="hue"
           options={avatarHouseHues}
           value={house.avatarHouseHue}
-          nameOf={hueName}
+          getName={hueName}
           houseOf={(hue) => ({ ...house, avatarHouseHue: hue })}
           onChange={(hue) => setDraft({ ...house, avatarHouseHue: hue })}
         />
@@ -57,7 +57,7 @@ export function AvatarSection({ profile: { avatarHouseHue, avatarHouseFace } }: 
           name="face"
           options={avatarHouseFaces}
           value={house.avatarHouseFace}
-          nameOf={faceName}
+          getName={faceName}
           houseOf={(face) => ({ ...house, avatarHouseFace: face })}
           onChange={(face) => setDraft({ ...house, avatarHouseFace: face })}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wallClockOf } from '../../../../rules/values/wall-clock.ts';
+import { getWallClock } from '../../../../rules/values/wall-clock.ts';
 import { useSite } from '../../../lib/navigation/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/forms/field.tsx';
@@ -16,7 +16,7 @@ export function ExportSection() {
     try {
       const { exportUser } = await import('../../../identity/personal-data.ts');
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const day = wallClockOf(new Date(), timeZone).date;
+      const day = getWallClock(new Date(), timeZone).date;
       saveFile(`${product_name.toLowerCase()}-my-data-${day}.json`, 'application/json', await exportUser());
       setState('done');
     } catch (error) {

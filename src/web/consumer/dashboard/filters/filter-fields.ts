@@ -14,7 +14,7 @@ export const FILTERS_FORM_ID = 'filters';
 
 type FilterField = HTMLInputElement | HTMLSelectElement;
 
-function fieldsOf(form: HTMLFormElement): FilterField[] {
+function getFields(form: HTMLFormElement): FilterField[] {
   const names: readonly string[] = filterParamNames;
   return Array.from(form.elements).filter(
     (field): field is FilterField =>
@@ -42,7 +42,7 @@ const grouped = (digits: string): string => formatNumber(Number(digits));
 
 /** Writes the numbers in the form in groups of three digits. */
 export function groupDigits(form: HTMLFormElement): void {
-  for (const field of fieldsOf(form))
+  for (const field of getFields(form))
     if (isNumberField(field) && /^\d+$/.test(typedNumber(field.value))) field.value = grouped(typedNumber(field.value));
 }
 
@@ -64,7 +64,7 @@ export function searchOfForm(form: HTMLFormElement, shownMarket: string, current
   const params = new URLSearchParams();
   const walk = current.get('max_walk');
   if (walk !== null && !form.elements.namedItem('max_walk')) params.set('max_walk', walk);
-  for (const field of fieldsOf(form)) {
+  for (const field of getFields(form)) {
     const ticked = !isTickable(field) || field.checked;
     const values =
       field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : [field.value];
@@ -93,7 +93,7 @@ export function clearMistakes(form: HTMLFormElement): void {
  */
 export function showSearchInForm(form: HTMLFormElement, search: string, typedIn: Element | null): void {
   const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search), filterParamNames));
-  for (const field of fieldsOf(form)) {
+  for (const field of getFields(form)) {
     const text = params.get(field.name) ?? '';
     if (text === '' && !field.validity.valid) continue;
     if (isTickable(field)) field.checked = text.split(',').includes(field.value);
@@ -119,7 +119,7 @@ export function withFilters(current: URLSearchParams, filterSearch: string): str
   return canonicalSearch(params);
 }
 
-const itemsOf = (params: URLSearchParams, name: string): string[] => params.get(name)?.split(',') ?? [];
+const getItems = (params: URLSearchParams, name: string): string[] => params.get(name)?.split(',') ?? [];
 
 /**
  * The filters of a query without those that a change removes, as a query. `before` and `after` are the queries of the filters
@@ -129,9 +129,9 @@ export function withoutRemoved(current: URLSearchParams, before: string, after: 
   const [from, to] = [new URLSearchParams(before), new URLSearchParams(after)];
   const left = new URLSearchParams();
   for (const name of filterParamNames) {
-    const kept = itemsOf(to, name);
-    const removed = itemsOf(from, name).filter((item) => !kept.includes(item));
-    const value = itemsOf(current, name).filter((item) => !removed.includes(item));
+    const kept = getItems(to, name);
+    const removed = getItems(from, name).filter((item) => !kept.includes(item));
+    const value = getItems(current, name).filter((item) => !removed.includes(item));
     if (value.length > 0) left.set(name, value.join(','));
   }
   return canonicalSearch(left, filterParamNames);

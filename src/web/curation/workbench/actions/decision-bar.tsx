@@ -1,5 +1,5 @@
 import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
-import { type KeyAction, keyOf, shownKey } from '../keyboard/keys.ts';
+import { getKey, type KeyAction, shownKey } from '../keyboard/keys.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 import { MoreMenu } from './more-menu.tsx';
 
@@ -48,14 +48,14 @@ export function DecisionBar({ onNote }: DecisionBarProps) {
             key={choice}
             type="button"
             aria-pressed={selected === 0 && status === choice}
-            aria-keyshortcuts={action && keyOf(action)}
+            aria-keyshortcuts={action && getKey(action)}
             // The second press of a double click would decide about the next home.
             onClick={({ detail }) => detail <= 1 && state.decide(choice)}
             className={`${button} ${inMenu.has(choice) ? 'hidden @min-[54rem]:flex' : ''}`}
           >
             {label}
             {isMany && ` ${selected}`}
-            {action && <kbd className={key}>{shownKey(keyOf(action))}</kbd>}
+            {action && <kbd className={key}>{shownKey(getKey(action))}</kbd>}
           </button>
         ))}
         <MoreMenu onNote={onNote} />
@@ -65,7 +65,7 @@ export function DecisionBar({ onNote }: DecisionBarProps) {
           className={`hidden min-h-12 rounded-full px-4 font-semibold whitespace-nowrap hover:bg-gray-100 ${isMany ? '@5xl:block' : '@min-[54rem]:block'}`}
         >
           {hasNote ? 'Edit note' : 'Add note'}
-          <kbd className={`ml-2 ${key}`}>{shownKey(keyOf('note'))}</kbd>
+          <kbd className={`ml-2 ${key}`}>{shownKey(getKey('note'))}</kbd>
         </button>
       </fieldset>
     </div>

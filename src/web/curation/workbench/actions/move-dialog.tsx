@@ -4,12 +4,12 @@ import type { ReviewPeriod } from '../../../../contracts/curation/review-periods
 import { queryClient } from '../../../identity/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
+import { homes } from '../../home-name.ts';
 import { reviewPeriodName, reviewPeriodState } from '../../review-period-words.ts';
 import { reviewPeriodsQuery } from '../../review-periods/review-periods-query.ts';
-import { homes } from '../../home-name.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
-const sumOf = ({ counts }: ReviewPeriod): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const getSum = ({ counts }: ReviewPeriod): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Asks to which other cycle the home at the cursor, or the selected ones, are moved. Published homes stay. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
@@ -56,7 +56,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
               >
                 <span className="font-semibold">{reviewPeriodName(reviewPeriod)}</span>
                 <span className="text-sm text-muted">
-                  {reviewPeriodState(reviewPeriod)} · {homes(sumOf(reviewPeriod))}
+                  {reviewPeriodState(reviewPeriod)} · {homes(getSum(reviewPeriod))}
                 </span>
               </button>
             </li>

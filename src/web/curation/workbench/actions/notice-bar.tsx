@@ -1,5 +1,5 @@
 import { dismissNotice, useNotice } from '../../notices.ts';
-import { keyOf, shownKey } from '../keyboard/keys.ts';
+import { getKey, shownKey } from '../keyboard/keys.ts';
 import { focusWorkbench } from '../state/go-to.ts';
 import { useAfterPaint } from '../state/use-after-paint.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
@@ -57,7 +57,7 @@ export function NoticeBar() {
                 state.undo();
               }}
             >
-              Undo<kbd className="ml-2 text-xs font-normal opacity-70 max-md:hidden">{shownKey(keyOf('undo'))}</kbd>
+              Undo<kbd className="ml-2 text-xs font-normal opacity-70 max-md:hidden">{shownKey(getKey('undo'))}</kbd>
             </button>
           )}
           {notice.compound_id !== null && <OpenHome compound_id={notice.compound_id} onOpen={close} />}

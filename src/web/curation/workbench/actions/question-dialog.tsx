@@ -18,7 +18,7 @@ const texts = {
 } as const;
 
 /** What a question says. */
-function textOf(question: Question) {
+function getText(question: Question) {
   if (question.what === 'price')
     return {
       title: 'Is this price right?',
@@ -34,7 +34,7 @@ export function QuestionDialog() {
   const state = useWorkbench();
   const question = useWorkbenchValue(({ question: read }) => read());
   if (!question) return null;
-  const { title, body, yes } = textOf(question);
+  const { title, body, yes } = getText(question);
   return (
     <ModalDialog labelledBy="question-title" size="small" onClose={() => state.answer(false)}>
       <div className="flex flex-col gap-4">

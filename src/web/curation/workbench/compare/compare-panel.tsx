@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
-import { linesOf } from '../../../../rules/curation/rich-text.ts';
+import { getLines } from '../../../../rules/curation/rich-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoneLabel } from '../../gone-label.tsx';
 import { viewable } from '../../photos/photo-url.ts';
@@ -85,7 +85,9 @@ function Side({ compound, label, photo, onPhoto }: SideProps) {
 function Words({ compound }: { compound: StaffCompound }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(compound.editorial.description) || 'No description'}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">
+        {getLines(compound.editorial.description) || 'No description'}
+      </p>
       <details>
         <summary className="cursor-pointer font-semibold">History</summary>
         <HomeHistory compound={compound} />

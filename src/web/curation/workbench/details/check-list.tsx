@@ -21,7 +21,7 @@ function CheckText({ id, children }: { id: PublishCheck['id']; children: ReactNo
 }
 
 /** What a failing check of a home means. */
-function meaningOf(id: PublishCheck['id'], { home }: StaffCompound): string {
+function getMeaning(id: PublishCheck['id'], { home }: StaffCompound): string {
   if (id === 'availability_unchecked' && home.availability_checked_at === null)
     return 'Its availability was never checked.';
   return checkWords[id].meaning;
@@ -45,7 +45,7 @@ export function CheckList({ compound }: { compound: StaffCompound }) {
           }`}
         >
           <CheckText id={id}>
-            {meaningOf(id, compound)}
+            {getMeaning(id, compound)}
             {level === 'required' && ' It can’t be published like this.'}
           </CheckText>
         </li>

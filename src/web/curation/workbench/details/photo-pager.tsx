@@ -2,7 +2,7 @@ import type { StaffHomePhoto } from '../../../../contracts/curation/staff-compou
 import { Icon } from '../../../ui/icon.tsx';
 import { photoUrl } from '../../photos/photo-url.ts';
 import { StaffPhoto } from '../../staff-photo.tsx';
-import { keyOf } from '../keyboard/keys.ts';
+import { getKey } from '../keyboard/keys.ts';
 import { useSwipe } from '../keyboard/use-swipe.ts';
 import { wrapIndex } from '../keyboard/wrap-index.ts';
 
@@ -55,7 +55,7 @@ export function PhotoPager({
           <button
             type="button"
             aria-label="Enlarge photo"
-            aria-keyshortcuts={keyOf('photos')}
+            aria-keyshortcuts={getKey('photos')}
             onClick={onEnlarge}
             className="block w-full cursor-zoom-in"
           >

@@ -20,7 +20,7 @@ let store: ReturnType<typeof createStore> | undefined;
 /** Opened with the first draft, because the server renders modules that import this one. */
 const opened = () => (store ??= createStore('kinhood-drafts', 'drafts'));
 
-const keyOf = (compound_id: number, field: string): string => `${compound_id} ${field}`;
+const getKey = (compound_id: number, field: string): string => `${compound_id} ${field}`;
 
 /** Without its storage (private mode, a full disk), the browser keeps no drafts. The text itself is still saved. */
 async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
@@ -33,18 +33,18 @@ async function attempt<T>(use: () => Promise<T>): Promise<T | undefined> {
 }
 
 export async function keepDraft(draft: Draft): Promise<void> {
-  await attempt(() => set(keyOf(draft.compound_id, draft.field), draft, opened()));
+  await attempt(() => set(getKey(draft.compound_id, draft.field), draft, opened()));
 }
 
 /** The draft of a field. Undefined if there is none. */
 export function findDraft(compound_id: number, field: string): Promise<Draft | undefined> {
-  return attempt(() => get<Draft>(keyOf(compound_id, field), opened()));
+  return attempt(() => get<Draft>(getKey(compound_id, field), opened()));
 }
 
 /** Forgets the draft of a field, but only if it still is exactly the confirmed text. */
 export async function confirmDraft(compound_id: number, field: string, text: string): Promise<void> {
   await attempt(async () => {
-    const key = keyOf(compound_id, field);
+    const key = getKey(compound_id, field);
     if ((await get<Draft>(key, opened()))?.text === text) await del(key, opened());
   });
 }
@@ -56,6 +56,6 @@ export async function listOldDrafts(now: number): Promise<Draft[]> {
 }
 
 export async function removeDrafts(drafts: readonly Draft[]): Promise<void> {
-  const keys = drafts.map(({ compound_id, field }) => keyOf(compound_id, field));
+  const keys = drafts.map(({ compound_id, field }) => getKey(compound_id, field));
   await attempt(() => delMany(keys, opened()));
 }

@@ -8,14 +8,14 @@ const MergeView = lazy(async () => ({ default: (await import('../../texts/merge-
 
 interface MergeQuestionProps {
   conflict: TextConflict;
-  problemOf: (text: string) => string | null;
+  getProblem: (text: string) => string | null;
   /** The field for the merged text. */
   Result: ComponentType<ResultProps>;
   onChoose: (text: string) => void;
 }
 
 /** Says that a text was written twice, and opens the view in which both are merged. Both stay until then. */
-export function MergeQuestion({ conflict, problemOf, Result, onChoose }: MergeQuestionProps) {
+export function MergeQuestion({ conflict, getProblem, Result, onChoose }: MergeQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   const { isDraft, user, base, theirs, mine } = conflict;
   const who = user?.name || 'Another staff member';
@@ -36,7 +36,7 @@ export function MergeQuestion({ conflict, problemOf, Result, onChoose }: MergeQu
             base={base}
             theirs={theirs}
             mine={mine}
-            problemOf={problemOf}
+            getProblem={getProblem}
             Result={Result}
             onSave={(text) => {
               setOpen(false);

@@ -1,4 +1,4 @@
-import { linesOf } from '../../../../rules/curation/rich-text.ts';
+import { getLines } from '../../../../rules/curation/rich-text.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
@@ -39,8 +39,8 @@ export function OldDraftsDialog({ drafts, onClose }: OldDraftsDialogProps) {
             <p className="text-sm text-muted">
               Home {compound_id}, {textName(field)}, written {localDay(saved_at)}
             </p>
-            <p className="whitespace-pre-wrap wrap-anywhere">{linesOf(text)}</p>
-            <Button onClick={() => copy(linesOf(text))}>Copy</Button>
+            <p className="whitespace-pre-wrap wrap-anywhere">{getLines(text)}</p>
+            <Button onClick={() => copy(getLines(text))}>Copy</Button>
           </li>
         ))}
       </ul>

@@ -14,12 +14,12 @@ vi.mock(import('./drafts.ts'), () => ({
 }));
 
 const FIELD = 'editorial.description';
-const compoundOf = (description: string, version: number) =>
+const getCompound = (description: string, version: number) =>
   ({ version, editorial: { description } }) as unknown as StaffCompound;
 
 function conflictWith(theirs: string, version: number): ApiProblem {
   const conflicts = [{ field: FIELD, theirs, user: { user_id: 'u', name: 'Ben' }, timestamp: null }];
-  const current = { compound: compoundOf(theirs, version) };
+  const current = { compound: getCompound(theirs, version) };
   return new ApiProblem({
     type: 'about:blank',
     title: '',
@@ -35,12 +35,12 @@ function conflictWith(theirs: string, version: number): ApiProblem {
 let answers: (StaffCompound | Error)[];
 let sent: { text: string; version: number }[];
 
-function autosaveOf(text: string, version = 1): TextAutosave {
+function getAutosave(text: string, version = 1): TextAutosave {
   return new TextAutosave(
     {
       compound_id: 1,
       field: FIELD,
-      problemOf: (given) => (given.length > 20 ? 'Too long.' : null),
+      getProblem: (given) => (given.length > 20 ? 'Too long.' : null),
       save: async (given, base) => {
         sent.push({ text: given, version: base });
         const answer = answers.shift();
@@ -60,8 +60,8 @@ beforeEach(() => {
 
 describe('a text that saves itself', () => {
   it('takes the server’s cleaned text as the confirmed one', async () => {
-    const autosave = autosaveOf('');
-    answers = [compoundOf('<p>A</p>', 2)];
+    const autosave = getAutosave('');
+    answers = [getCompound('<p>A</p>', 2)];
     autosave.type('<div>A</div>');
     expect(drafts.get(FIELD)?.text).toBe('<div>A</div>');
     await autosave.flush();
@@ -71,15 +71,15 @@ describe('a text that saves itself', () => {
   });
 
   it('isn’t sent while it is invalid, and stays on the device', async () => {
-    const autosave = autosaveOf('');
+    const autosave = getAutosave('');
     autosave.type('x'.repeat(21));
     await autosave.flush();
     expect([autosave.state().is, sent.length, drafts.size]).toEqual(['invalid', 0, 1]);
   });
 
   it('waits for the writer if another changed it, also while more is typed', async () => {
-    const autosave = autosaveOf('old');
-    answers = [conflictWith('theirs', 5), compoundOf('both', 6)];
+    const autosave = getAutosave('old');
+    answers = [conflictWith('theirs', 5), getCompound('both', 6)];
     autosave.type('mine');
     await autosave.flush();
     autosave.type('mine too');
@@ -96,8 +96,8 @@ describe('a text that saves itself', () => {
   });
 
   it('never replaces a text that changed once more while the writer decides', async () => {
-    const autosave = autosaveOf('old');
-    answers = [conflictWith('theirs', 5), compoundOf('both', 8)];
+    const autosave = getAutosave('old');
+    answers = [conflictWith('theirs', 5), getCompound('both', 8)];
     autosave.type('mine');
     await autosave.flush();
     autosave.receive('theirs again', 7);
@@ -120,8 +120,8 @@ describe('a draft of this device', () => {
 
   it('replaces the text that it was made from', async () => {
     drafts.set(FIELD, draft('old', 'mine'));
-    answers = [compoundOf('mine', 2)];
-    const autosave = autosaveOf('old');
+    answers = [getCompound('mine', 2)];
+    const autosave = getAutosave('old');
     expect(await autosave.open()).toBe(123);
     await autosave.flush();
     expect([autosave.text(), drafts.size]).toEqual(['mine', 0]);
@@ -129,7 +129,7 @@ describe('a draft of this device', () => {
 
   it('of an older text is a conflict, while the field shows the server’s', async () => {
     drafts.set(FIELD, draft('older', 'mine'));
-    const autosave = autosaveOf('old', 4);
+    const autosave = getAutosave('old', 4);
     expect(await autosave.open()).toBeNull();
     expect(autosave.text()).toBe('old');
     expect(autosave.state()).toMatchObject({
@@ -144,7 +144,7 @@ describe('a draft of this device', () => {
 
   it('that the server already has is forgotten', async () => {
     drafts.set(FIELD, draft('old', 'mine'));
-    expect(await autosaveOf('mine').open()).toBeNull();
+    expect(await getAutosave('mine').open()).toBeNull();
     expect(drafts.size).toBe(0);
   });
 });

@@ -38,12 +38,12 @@ interface TextField {
   /** Saves a text that was made from a version. @throws as `callSignedIn`. */
   save: (text: string, version: number) => Promise<SavedText>;
   /** Why a text can't be saved. Null if it can. */
-  problemOf: (text: string) => string | null;
+  getProblem: (text: string) => string | null;
 }
 
 const UNAUTHENTICATED = 401;
 
-function stateOf(error: unknown, field: string, { base, mine }: { base: string; mine: string }): SaveState {
+function getState(error: unknown, field: string, { base, mine }: { base: string; mine: string }): SaveState {
   if (!(error instanceof ApiProblem)) return { is: 'offline' };
   const { status, detail, conflicts = [], current } = error.problem;
   const found = conflicts.find((one) => one.field === field);
@@ -162,10 +162,10 @@ export class TextAutosave {
   }
 
   async #saveAll(): Promise<void> {
-    const { compound_id, field, problemOf, save } = this.#field;
+    const { compound_id, field, getProblem, save } = this.#field;
     while (this.#text !== this.#saved.text) {
       const text = this.#text;
-      const why = problemOf(text);
+      const why = getProblem(text);
       if (why !== null) {
         this.#enter({ is: 'invalid', why });
         return;
@@ -176,7 +176,7 @@ export class TextAutosave {
         if (this.#text === text) this.#text = this.#saved.text;
         await confirmDraft(compound_id, field, text);
       } catch (error) {
-        this.#enter(stateOf(error, field, { base: this.#saved.text, mine: this.#text }));
+        this.#enter(getState(error, field, { base: this.#saved.text, mine: this.#text }));
         return;
       }
     }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useTextKeys } from '../keyboard/text-keys.ts';
-import { factOf } from '../state/home-edit.ts';
+import { getFact } from '../state/home-edit.ts';
 import { FeedValue } from './feed-value.tsx';
 import { type HomeFact, inputText } from './home-fact-list.ts';
 import { useTypedFact } from './use-typed-fact.ts';
@@ -17,7 +17,7 @@ const inputClass = 'min-h-11 w-full rounded-xl border border-control bg-surface 
  */
 export function FactValue({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
   const { field, label, options, unit, type } = fact;
-  const value = inputText(fact, factOf(compound, field));
+  const value = inputText(fact, getFact(compound, field));
   const words = type === 'date' && value !== '' ? day.format(new Date(`${value}T00:00`)) : (options?.[value] ?? value);
   return (
     <div className="flex min-w-0 flex-col gap-1" data-field={field}>
@@ -35,7 +35,7 @@ export function FactValue({ compound, fact }: { compound: StaffCompound; fact: H
 export function FactInput({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
   const id = useId();
   const { field, label, type, options, unit } = fact;
-  const saved = inputText(fact, factOf(compound, field));
+  const saved = inputText(fact, getFact(compound, field));
   const input = useRef<HTMLInputElement>(null);
   const { typed, problem, type: onType, save, drop } = useTypedFact(compound, fact, () => input.current?.focus());
   // Leaving the field saves the fact.

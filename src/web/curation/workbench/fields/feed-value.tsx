@@ -1,5 +1,5 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
-import { feedFactOf, isEdited } from '../state/home-edit.ts';
+import { getFeedFact, isEdited } from '../state/home-edit.ts';
 import { factWords, type HomeFact } from './home-fact-list.ts';
 import { useHomeEdit } from './use-home-edit.ts';
 
@@ -7,7 +7,7 @@ import { useHomeEdit } from './use-home-edit.ts';
 export function FeedValue({ compound, fact }: { compound: StaffCompound; fact: HomeFact }) {
   const edit = useHomeEdit(compound);
   const { field, label } = fact;
-  const ofFeed = feedFactOf(compound, field);
+  const ofFeed = getFeedFact(compound, field);
   if (!isEdited(compound, field) || ofFeed === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">

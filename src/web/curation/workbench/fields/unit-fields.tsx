@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
-import { problemsOf, type UnitRow } from './unit-rows.ts';
+import { getProblems, type UnitRow } from './unit-rows.ts';
 
 interface UnitFieldsProps {
   row: UnitRow;
@@ -31,7 +31,7 @@ export function UnitFields({ row, number, isLast, onType, onSave, onMove, onRemo
   const doorId = `${id}-door`;
   // A new home isn't wrong before something was typed.
   const [wasLeft, setLeft] = useState(row.name !== '');
-  const problems = wasLeft ? problemsOf(row) : {};
+  const problems = wasLeft ? getProblems(row) : {};
   const name = row.name.trim() || `home ${number}`;
   return (
     <li data-row={row.key} className="rounded-2xl bg-gray-100 p-3">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeInside } from '../../../../contracts/shapes/editorial.ts';
-import { firstProblem, movedRow, problemsOf, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
+import { firstProblem, getProblems, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
 const unit: HomeInside = {
   name: 'Upper home',
@@ -23,10 +23,10 @@ describe('a row of a home inside', () => {
 
   it('says what is wrong, and is then no home', () => {
     const wrong = { name: ' ', beds: '1.5', baths: '1.3', sqft: '-2', floor: 'two' };
-    expect(Object.keys(problemsOf(row(wrong)))).toEqual(['name', 'beds', 'baths', 'sqft', 'floor']);
+    expect(Object.keys(getProblems(row(wrong)))).toEqual(['name', 'beds', 'baths', 'sqft', 'floor']);
     for (const [field, text] of Object.entries(wrong)) expect(unitsOfRows([row({ [field]: text })])).toBeNull();
-    for (const beds of ['51', '1e1', '0x1', 'Infinity']) expect(problemsOf(row({ beds })).beds).toBeDefined();
-    expect(problemsOf(row({ name: 'x'.repeat(61) })).name).toContain('60');
+    for (const beds of ['51', '1e1', '0x1', 'Infinity']) expect(getProblems(row({ beds })).beds).toBeDefined();
+    expect(getProblems(row({ name: 'x'.repeat(61) })).name).toContain('60');
   });
 
   it('is no home, and no mistake, while it is blank', () => {

@@ -29,29 +29,29 @@ const limits = {
 
 const numbers = ['beds', 'baths', 'sqft', 'floor'] as const;
 
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const getText = (value: number | null): string => (value === null ? '' : String(value));
 
 export function rowOfUnit(unit: HomeInside, key: string): UnitRow {
   const { name, beds, baths, sqft, floor, own_door, potential } = unit;
   return {
     key,
     name,
-    beds: textOf(beds),
-    baths: textOf(baths),
-    sqft: textOf(sqft),
-    floor: textOf(floor),
+    beds: getText(beds),
+    baths: getText(baths),
+    sqft: getText(sqft),
+    floor: getText(floor),
     own_door: own_door === null ? '' : own_door ? 'own' : 'shared',
     potential,
   };
 }
 
-function numberOf(row: UnitRow, field: (typeof numbers)[number]): number | null {
+function toNumber(row: UnitRow, field: (typeof numbers)[number]): number | null {
   const read = readNumberField(row[field], limits[field]);
   return 'value' in read ? read.value : null;
 }
 
 /** The problems of a row. Empty if it has none. */
-export function problemsOf(row: UnitRow): RowProblems {
+export function getProblems(row: UnitRow): RowProblems {
   const name = row.name.trim();
   const wrong = numbers.filter((field) => 'problem' in readNumberField(row[field], limits[field]));
   return {
@@ -71,10 +71,10 @@ export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
   const filled = rows.filter((row) => !isBlank(row));
   return filled.map((row) => ({
     name: row.name.trim(),
-    beds: numberOf(row, 'beds'),
-    baths: numberOf(row, 'baths'),
-    sqft: numberOf(row, 'sqft'),
-    floor: numberOf(row, 'floor'),
+    beds: toNumber(row, 'beds'),
+    baths: toNumber(row, 'baths'),
+    sqft: toNumber(row, 'sqft'),
+    floor: toNumber(row, 'floor'),
     own_door: row.own_door === '' ? null : row.own_door === 'own',
     potential: row.potential,
   }));
@@ -82,7 +82,7 @@ export function unitsOfRows(rows: readonly UnitRow[]): HomeInside[] | null {
 
 /** Why the rows can't be saved, such as `Home 2: The size is a whole number.` Null if they can. */
 export function firstProblem(rows: readonly UnitRow[]): string | null {
-  const problems = rows.map((row) => (isBlank(row) ? [] : Object.values(problemsOf(row))));
+  const problems = rows.map((row) => (isBlank(row) ? [] : Object.values(getProblems(row))));
   const at = problems.findIndex((found) => found.length > 0);
   return at === -1 ? null : `Home ${at + 1}: ${problems[at]?.[0] ?? ''}`;
 }

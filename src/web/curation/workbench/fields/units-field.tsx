@@ -10,7 +10,7 @@ import { notifyLostValue } from './left-values.ts';
 import { UnitFields } from './unit-fields.tsx';
 import { firstProblem, mayAdd, movedRow, rowOfUnit, type UnitRow, unitsOfRows } from './unit-rows.ts';
 
-const rowsOf = (units: readonly HomeInside[]): UnitRow[] => units.map((unit) => rowOfUnit(unit, newId()));
+const toRows = (units: readonly HomeInside[]): UnitRow[] => units.map((unit) => rowOfUnit(unit, newId()));
 
 const counted = (rows: readonly UnitRow[]): string => {
   if (rows.length === 0) return 'None listed';
@@ -22,7 +22,7 @@ const counted = (rows: readonly UnitRow[]): string => {
 export function UnitsField({ compound }: { compound: StaffCompound }) {
   const state = useWorkbench();
   const { editorial } = compound;
-  const [rows, setRows] = useState(() => rowsOf(editorial.units));
+  const [rows, setRows] = useState(() => toRows(editorial.units));
   /** The homes that the rows show or showed when they were last saved, as JSON. */
   const shown = useRef(JSON.stringify(editorial.units));
   const [refused, setRefused] = useState(false);
@@ -34,7 +34,7 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
   const known = JSON.stringify(editorial.units);
   const reset = (): void => {
     shown.current = known;
-    setRows(rowsOf(editorial.units));
+    setRows(toRows(editorial.units));
     setTyped(false);
     setRefused(false);
   };
@@ -42,7 +42,7 @@ export function UnitsField({ compound }: { compound: StaffCompound }) {
     // What another staff member or an undo has changed. Rows that can't be saved stay until they are mended.
     if (known === shown.current || saving > 0 || refused || unitsOfRows(rows) === null) return;
     shown.current = known;
-    setRows(rowsOf(editorial.units));
+    setRows(toRows(editorial.units));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [known, saving]);
   useEffect(() => {

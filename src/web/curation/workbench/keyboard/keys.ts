@@ -116,7 +116,7 @@ export const photoKeys: readonly Pick<Key, 'keys' | 'group' | 'label'>[] = [
 const isCharacter = (key: string): boolean => key.replace('Shift+', '').length === 1;
 
 /** The name of a pressed key, as the table has it. */
-function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | null {
+function getName({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | null {
   const base = key.length === 1 ? key.toLowerCase() : key;
   if (altKey) return ctrlKey || metaKey ? null : `Alt+${base}`;
   if (ctrlKey || metaKey) return `Mod+${base}`;
@@ -128,8 +128,8 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string |
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** The action of a pressed key in a scope. Null if it has none. */
-export function actionOf(press: KeyPress, charactersOn: boolean, scope: Scope = 'workbench'): KeyAction | null {
-  const name = nameOf(press);
+export function getAction(press: KeyPress, charactersOn: boolean, scope: Scope = 'workbench'): KeyAction | null {
+  const name = getName(press);
   if (name === null) return null;
   const found = keys.find((one) => one.keys.includes(name) && (one.scopes ?? ['workbench']).includes(scope));
   if (!found) return null;
@@ -153,6 +153,6 @@ export function shownKey(name: string): string {
 }
 
 /** The first key of an action, for a button's label. */
-export function keyOf(action: KeyAction): string {
+export function getKey(action: KeyAction): string {
   return keys.find((one) => one.action === action)?.keys[0] ?? '';
 }

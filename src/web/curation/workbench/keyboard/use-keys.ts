@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { actionOf, type KeyAction, type Scope } from './keys.ts';
+import { getAction, type KeyAction, type Scope } from './keys.ts';
 
 /** Whether the event belongs to a field or an open dialog, which have their own keys. A dialog may name its scope. */
 function isElsewhere({ target, altKey }: KeyboardEvent, scope: Scope): boolean {
@@ -29,7 +29,7 @@ export function useKeys(
   scope: Scope,
 ): (event: KeyboardEvent) => void {
   const handle = (event: KeyboardEvent): void => {
-    const action = actionOf(event, charactersOn, scope);
+    const action = getAction(event, charactersOn, scope);
     if (action === null || event.isComposing || isElsewhere(event, scope) || isForControl(event)) return;
     event.preventDefault();
     if (!event.repeat || movements.has(action)) act(action);

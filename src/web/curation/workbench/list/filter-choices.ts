@@ -29,7 +29,7 @@ export const flagWords: Readonly<Record<RowFlag, string>> = {
 };
 
 /** The values that homes have, each once, in the order of their labels. */
-function choicesOf(values: readonly { value: string; label: string }[]): Choice[] {
+function getChoices(values: readonly { value: string; label: string }[]): Choice[] {
   const counts = new Map<string, Choice>();
   for (const { value, label } of values) {
     const known = counts.get(value);
@@ -49,14 +49,14 @@ export interface FilterChoices {
 /** What the given rows can be narrowed by. */
 export function filterChoices(rows: readonly CompoundRow[]): FilterChoices {
   return {
-    source: choicesOf(rows.map(({ source }) => ({ value: source, label: sourceWords[source] }))),
-    warn: choicesOf(rows.flatMap(({ checks }) => checks.map(({ id }) => ({ value: id, label: checkWords[id].chip })))),
-    flag: choicesOf(
+    source: getChoices(rows.map(({ source }) => ({ value: source, label: sourceWords[source] }))),
+    warn: getChoices(rows.flatMap(({ checks }) => checks.map(({ id }) => ({ value: id, label: checkWords[id].chip })))),
+    flag: getChoices(
       rows.flatMap((row) =>
         rowFlags.filter((flag) => row[flag]).map((flag) => ({ value: flag, label: flagWords[flag] })),
       ),
     ),
-    by: choicesOf(
+    by: getChoices(
       rows.flatMap(({ status_user }) =>
         status_user ? [{ value: status_user.user_id, label: status_user.name || 'A staff member' }] : [],
       ),
@@ -76,8 +76,8 @@ export function placeChoices(rows: readonly CompoundRow[], { markets, areas }: R
     .flatMap(({ market_id, name }) => {
       const own = inMarkets.get(market_id);
       if (!own) return [];
-      const nameOf = (area_id: number) => areas.find((area) => area.area_id === area_id)?.display_name ?? '';
-      const inside = choicesOf(own.map(({ area_id }) => ({ value: String(area_id), label: nameOf(area_id) })));
+      const getName = (area_id: number) => areas.find((area) => area.area_id === area_id)?.display_name ?? '';
+      const inside = getChoices(own.map(({ area_id }) => ({ value: String(area_id), label: getName(area_id) })));
       return [{ market: { value: String(market_id), label: name, count: own.length }, areas: inside }];
     })
     .sort((a, b) => a.market.label.localeCompare(b.market.label));

@@ -12,7 +12,7 @@ import { useCounts } from '../state/review-store.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 import { type Choice, filterChoices, placeChoices } from './filter-choices.ts';
 
-const labelOf = ({ label, count }: Choice): string => `${label} (${count})`;
+const getLabel = ({ label, count }: Choice): string => `${label} (${count})`;
 
 interface ChoiceFieldProps {
   name: 'source' | 'warn' | 'flag' | 'by';
@@ -34,7 +34,7 @@ function ChoiceField({ name, label, value, choices, onChoose }: ChoiceFieldProps
       {value !== null && !choices.some((choice) => choice.value === value) && <option value={value}>None here</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {labelOf(choice)}
+          {getLabel(choice)}
         </option>
       ))}
     </SelectField>
@@ -89,10 +89,10 @@ export function FilterDialog({ filters, onClose }: { filters: ReviewFilters; onC
           <option value="">Any</option>
           {places.map(({ market, areas }) => (
             <optgroup key={market.value} label={market.label}>
-              <option value={`market_id ${market.value}`}>All of {labelOf(market)}</option>
+              <option value={`market_id ${market.value}`}>All of {getLabel(market)}</option>
               {areas.map((area) => (
                 <option key={area.value} value={`area_id ${area.value}`}>
-                  {labelOf(area)}
+                  {getLabel(area)}
                 </option>
               ))}
             </optgroup>

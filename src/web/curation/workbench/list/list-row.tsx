@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In pixels. All rows have the same height, so that the list knows where each one is. */
 export const ROW_HEIGHT = 84;
 
-function factsOf(row: CompoundRow): string {
+function getFacts(row: CompoundRow): string {
   const facts = [
     priceLabel(row) ?? 'No price',
     unitsLabel(row.editorial),
@@ -93,7 +93,7 @@ const RowContent = memo(function RowContent({ compound_id, showsStatus, onAction
             >
               {name}
             </span>
-            <span className="truncate text-sm/4.5 text-muted">{factsOf(row)}</span>
+            <span className="truncate text-sm/4.5 text-muted">{getFacts(row)}</span>
             {/* One line. A chip that doesn't fit goes to the next one, which isn't shown: the details have all. */}
             <span className="flex h-5 flex-wrap gap-x-1 overflow-hidden text-xs whitespace-nowrap empty:hidden">
               <GoneLabel checks={row.checks} />

@@ -16,7 +16,7 @@ interface RowListProps {
 }
 
 /** The indexes of the rows to render: the visible ones, and some before and after them. */
-const indexesOf =
+const getIndexes =
   (after: number) =>
   ({ startIndex, endIndex, count }: Range): number[] => {
     const first = Math.max(startIndex - OVERSCAN, 0);
@@ -55,7 +55,7 @@ export function RowList({ showsStatus, onActions }: RowListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => visible[index] ?? index,
-    rangeExtractor: indexesOf(Math.max(OVERSCAN - leaving, 0)),
+    rangeExtractor: getIndexes(Math.max(OVERSCAN - leaving, 0)),
   });
   const at = cursor === null ? -1 : visible.indexOf(cursor);
   useEffect(() => {

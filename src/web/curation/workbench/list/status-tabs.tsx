@@ -4,7 +4,7 @@ import { type CompoundStatus, compoundStatuses } from '../../../../contracts/hom
 import { statusWords } from '../../../../rules/curation/review-actions.ts';
 import { changedSearch } from '../../../lib/navigation/search.ts';
 import { useScrollEdges } from '../../use-scroll-edges.ts';
-import { sumOf, useCounts } from '../state/review-store.ts';
+import { getSum, useCounts } from '../state/review-store.ts';
 import { useWorkbench } from '../state/workbench-state.ts';
 
 const tab =
@@ -25,7 +25,7 @@ export function tabSearch(params: URLSearchParams, status: CompoundStatus | null
 /** How many homes have a status. Null: how many there are. Apart, so that a decision doesn't render the tabs. */
 function TabCount({ status }: { status: CompoundStatus | null }) {
   const counts = useCounts(useWorkbench().store);
-  const count = status === null ? sumOf(counts) : counts[status];
+  const count = status === null ? getSum(counts) : counts[status];
   return <span className="text-sm tabular-nums opacity-75">{count}</span>;
 }
 

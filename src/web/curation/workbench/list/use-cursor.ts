@@ -18,7 +18,7 @@ const WIDE = '(min-width: 768px)';
 /** Whether the screen shows the list and the home one after the other. */
 export const isPhone = (): boolean => !matchMedia(WIDE).matches;
 
-const cursorOf = ({ list }: WorkbenchState): number | null => list.cursor();
+const getCursor = ({ list }: WorkbenchState): number | null => list.cursor();
 
 /**
  * Calls `act` once a part of the state has stayed the same for `ms` milliseconds. It subscribes to the state without rendering,
@@ -86,7 +86,7 @@ export function useCursorInAddress(filters: ReviewFilters): void {
     if (opens) hasListBehind.current = true;
     void navigate({ search: changedSearch(params, { compound_id }) }, { replace: !opens, preventScrollReset: true });
   };
-  useAtRest(cursorOf, REST_MS, write);
+  useAtRest(getCursor, REST_MS, write);
   const { status } = filters;
   useEffect(() => {
     // A tab begins with its first home, unless the address names one. On a phone it begins with the list.
@@ -103,7 +103,7 @@ export function useCursorInAddress(filters: ReviewFilters): void {
 }
 
 /** The ids of the homes around the cursor. */
-function neighborsOf({ list }: WorkbenchState): string {
+function getNeighbors({ list }: WorkbenchState): string {
   const cursor = list.cursor();
   if (cursor === null) return '';
   const visible = list.visible();
@@ -115,7 +115,7 @@ function neighborsOf({ list }: WorkbenchState): string {
 /** Loads the next homes before they are shown. */
 export function usePreparedNeighbors(): void {
   const loading = useRef<AbortController>(undefined);
-  useAtRest(neighborsOf, PREPARE_MS, (ids) => {
+  useAtRest(getNeighbors, PREPARE_MS, (ids) => {
     loading.current?.abort();
     const { signal } = (loading.current = new AbortController());
     for (const id of ids.split(' ').filter(Boolean)) void prepareCompound(Number(id), signal);

@@ -53,7 +53,7 @@ function onTrouble(): void {
 }
 
 /** The row that a refused change came upon, and what to say. */
-function failureOf(error: unknown): { text: string; row?: CompoundRow } {
+function getFailure(error: unknown): { text: string; row?: CompoundRow } {
   if (!(error instanceof ApiProblem)) return { text: NOT_SAVED };
   const { detail, current, conflicts = [], errors = [] } = error.problem;
   if (errors.some(({ path }) => path === 'headers.if-match')) return { text: NEVER_SAVED };
@@ -77,7 +77,7 @@ async function saveOne(store: ReviewStore, operation: Operation, version: number
     store.end(operation, store.leaves(fields) ? undefined : rowOfCompound(compound));
     return made;
   } catch (error) {
-    const { text, row } = failureOf(error);
+    const { text, row } = getFailure(error);
     store.end(operation, row);
     const words = fields.photos ? `${photoTrouble(fields.photos)}. ${text}` : text;
     notifyUnsaved(words, compound_id);

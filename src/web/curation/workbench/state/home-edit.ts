@@ -18,11 +18,11 @@ function read(own: object | null, attributes: object | undefined, field: HomeFie
 }
 
 /** The present value of a fact. */
-export const factOf = ({ home, home_details }: Homed, field: HomeField): unknown =>
+export const getFact = ({ home, home_details }: Homed, field: HomeField): unknown =>
   read(home, home_details.home_attributes, field);
 
 /** What the feed says of a fact. Undefined if it doesn't tell. */
-export const feedFactOf = ({ home }: Homed, field: HomeField): unknown =>
+export const getFeedFact = ({ home }: Homed, field: HomeField): unknown =>
   read(home.feed_facts, home.feed_facts?.home_attributes, field);
 
 /** Whether staff have changed a fact that the feed tells. */
@@ -33,7 +33,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 type Changes = Partial<Record<HomeField, unknown>>;
 
 /** An edit that sets facts, and gives others back to the feed. */
-function editOf(values: Changes, use_feed: readonly HomeField[]): HomeEdits {
+function getEdit(values: Changes, use_feed: readonly HomeField[]): HomeEdits {
   const own: Record<string, unknown> = {};
   const home_attributes: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(values))
@@ -58,21 +58,23 @@ const meant = (fields: readonly HomeField[]): Pick<HomeEdits, 'confirmed'> =>
  * now is the feed's again. Null if nothing would change.
  */
 export function homeEdit(compound: Homed, change: Changes | { use_feed: HomeField }): HomeStep | null {
-  const now = (field: HomeField) => factOf(compound, field);
+  const now = (field: HomeField) => getFact(compound, field);
   if ('use_feed' in change) {
     const { use_feed } = change;
     return {
-      before: { ...editOf({ [use_feed]: now(use_feed) }, []), ...meant([use_feed]) },
-      after: editOf({}, [use_feed]),
+      before: { ...getEdit({ [use_feed]: now(use_feed) }, []), ...meant([use_feed]) },
+      after: getEdit({}, [use_feed]),
     };
   }
   const fields = homeFields.filter((field) => field in change && !isSame(change[field], now(field)));
   if (fields.length === 0) return null;
-  const feeds = fields.filter((field) => !isEdited(compound, field) && isSame(now(field), feedFactOf(compound, field)));
+  const feeds = fields.filter(
+    (field) => !isEdited(compound, field) && isSame(now(field), getFeedFact(compound, field)),
+  );
   const own = fields.filter((field) => !feeds.includes(field));
   return {
-    before: { ...editOf(pickFacts(own, now), feeds), ...meant(fields) },
-    after: editOf(
+    before: { ...getEdit(pickFacts(own, now), feeds), ...meant(fields) },
+    after: getEdit(
       pickFacts(fields, (field) => change[field]),
       [],
     ),
@@ -81,8 +83,8 @@ export function homeEdit(compound: Homed, change: Changes | { use_feed: HomeFiel
 
 /** A home's facts after an edit, before the server has said so. */
 export function homeAfter(compound: Homed, { use_feed = [], confirmed: _confirmed, ...set }: HomeEdits): Homed {
-  const ofFeed = editOf(
-    pickFacts(use_feed, (field) => feedFactOf(compound, field)),
+  const ofFeed = getEdit(
+    pickFacts(use_feed, (field) => getFeedFact(compound, field)),
     [],
   );
   const { home, home_details } = compound;

@@ -41,7 +41,7 @@ const regions = {
   ],
 } as unknown as Parameters<typeof placeChoices>[1];
 
-const idsOf = (filters: Partial<ReviewFilters>) =>
+const getIds = (filters: Partial<ReviewFilters>) =>
   rows
     .filter((one) => passes(one, { status: null, q: '', ...unrestricted, ...filters }))
     .map(({ compound_id }) => compound_id);
@@ -58,7 +58,7 @@ describe('the list', () => {
     [{ by: 'a' }, [2]],
     [{ by: 'a', market_id: 2 }, []],
   ] satisfies [Partial<ReviewFilters>, number[]][])('with %o has the homes %o', (filters, ids) => {
-    expect(idsOf(filters)).toEqual(ids);
+    expect(getIds(filters)).toEqual(ids);
   });
 });
 

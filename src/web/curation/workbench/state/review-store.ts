@@ -21,7 +21,7 @@ export interface Operation {
 
 export type Counts = Readonly<Record<CompoundStatus, number>>;
 
-export const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+export const getSum = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 function withLinks(resource_ids: readonly number[], resources: NonNullable<Edit['resources']>): number[] {
   const linked = Object.entries(resources)

@@ -11,12 +11,12 @@ vi.mock(import('../drafts/drafts.ts'), () => ({
 const MAX_LENGTH = 5;
 
 /** The title of a home, as its field on the screen has it. */
-const titleOf = (compound_id: number) =>
+const getTitle = (compound_id: number) =>
   new TextAutosave(
     {
       compound_id,
       field: 'editorial.title',
-      problemOf: (text) => (text.length > MAX_LENGTH ? 'Too long.' : null),
+      getProblem: (text) => (text.length > MAX_LENGTH ? 'Too long.' : null),
       save: async (text, version) => ({ text, version: version + 1 }),
     },
     { text: 'Home', version: 1 },
@@ -24,21 +24,21 @@ const titleOf = (compound_id: number) =>
 
 it('a text that can’t be saved counts until it is shown again and saved', async () => {
   const states = new TextStates();
-  const left = titleOf(1);
+  const left = getTitle(1);
   const leave = states.add(left);
   left.type('Too long a title');
   await left.flush();
   leave();
   expect(states.state()).toBe('unsaved');
-  states.add(titleOf(2));
+  states.add(getTitle(2));
   expect(states.state()).toBe('unsaved');
-  states.add(titleOf(1));
+  states.add(getTitle(1));
   expect(states.state()).toBe('saved');
 });
 
 it('a text that is left while it is saved counts until it is saved', async () => {
   const states = new TextStates();
-  const left = titleOf(1);
+  const left = getTitle(1);
   const leave = states.add(left);
   const reported = vi.fn<() => void>();
   states.subscribe(reported);

@@ -64,7 +64,7 @@ export class Outcomes {
   }
 
   /** The version that a change made, or the expected one before the answer. Null if the change wasn't saved. */
-  versionOf(change: Change): number | null {
+  getVersion(change: Change): number | null {
     const version = this.#versions.get(change);
     return version === undefined ? change.expected : version;
   }
@@ -83,7 +83,7 @@ export function keepSteps(review_period_id: number, steps: readonly Step[], outc
   for (const { label, changes, order } of steps.toReversed()) {
     const saved = changes.flatMap((change) => {
       const { compound_id, before, after } = change;
-      const version = outcomes.versionOf(change);
+      const version = outcomes.getVersion(change);
       return version === null ? [] : [{ compound_id, before, after, version }];
     });
     const moved = order && outcomes.moveOf(order);

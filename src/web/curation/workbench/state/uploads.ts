@@ -7,15 +7,15 @@ import type { ReviewStore } from './review-store.ts';
 import { compoundQuery, readAgain } from './staff-compound.ts';
 
 /** The uploads of the workbench. A finished one is among the photos of its home at once. */
-export function uploadsOf(store: ReviewStore): PhotoUploads {
-  const compoundOf = (home_id: number): number | undefined =>
+export function getUploads(store: ReviewStore): PhotoUploads {
+  const getCompound = (home_id: number): number | undefined =>
     store.order().find((id) => store.known(id)?.home_id === home_id);
   /** How many photos of this round of uploads were there already. */
   let repeated = 0;
   return new PhotoUploads({
     onSaved: (home_id, { home, home_details, home_photo }) => {
       rememberOwnHome(home);
-      const compound_id = compoundOf(home_id);
+      const compound_id = getCompound(home_id);
       if (compound_id === undefined) return;
       queryClient.setQueryData(compoundQuery(compound_id).queryKey, (compound) => {
         if (!compound) return undefined;
@@ -36,7 +36,7 @@ export function uploadsOf(store: ReviewStore): PhotoUploads {
     },
     onIdle: (home_id) => {
       repeated = 0;
-      const compound_id = compoundOf(home_id);
+      const compound_id = getCompound(home_id);
       if (compound_id === undefined) return;
       readAgain(compound_id).then(
         (compound) => store.receive([rowOfCompound(compound)]),

@@ -18,7 +18,7 @@ import { type Edit, ReviewStore } from './review-store.ts';
 import { TextStates } from './text-states.ts';
 import { UndoStack } from './undo-stack.ts';
 import { UnsavedCount } from './unsaved-count.ts';
-import { uploadsOf } from './uploads.ts';
+import { getUploads } from './uploads.ts';
 
 /** A change that waits for an answer, because visitors would see it. `act` makes it. `onAnswer` is called afterwards. */
 export type Question = { act: () => void; onAnswer?: ((isYes: boolean) => void) | undefined } & (
@@ -49,7 +49,7 @@ export class WorkbenchState {
     this.store = new ReviewStore(reviewPeriod.review_period_id);
     this.unsaved = new UnsavedCount(this.store);
     this.order = new ReviewPeriodOrder(reviewPeriod, () => this.toOrder());
-    this.uploads = uploadsOf(this.store);
+    this.uploads = getUploads(this.store);
     this.availability = new AvailabilityRefresh(this.store, reviewPeriod.review_period_id);
     this.history = new UndoStack(this.store, this.order);
     this.list = new ListState(this.store, {

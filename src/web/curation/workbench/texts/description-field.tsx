@@ -25,7 +25,7 @@ const LazyEditor = lazy(async () => ({ default: await loadEditor() }));
 const FIELD = 'editorial.description';
 const LABEL = 'Description';
 
-function problemOf(html: string): string | null {
+function getProblem(html: string): string | null {
   const { longest } = richText;
   return html.length > longest
     ? `A description has at most ${formatNumber(longest)} characters, with its formats. This one has ${formatNumber(html.length)}.`
@@ -89,9 +89,9 @@ export function DescriptionField({ compound }: { compound: StaffCompound }) {
   const autosaved = useTextAutosave({
     compound,
     field: FIELD,
-    savedOf: ({ editorial }) => editorial.description,
-    changesOf: (description) => ({ editorial: { description } }),
-    problemOf,
+    getSaved: ({ editorial }) => editorial.description,
+    getChanges: (description) => ({ editorial: { description } }),
+    getProblem,
   });
   const { text, state, type, flush } = autosaved;
   const onKey = useTextKeys(flush);
@@ -127,7 +127,7 @@ export function DescriptionField({ compound }: { compound: StaffCompound }) {
         </span>
       }
       autosaved={autosaved}
-      problemOf={problemOf}
+      getProblem={getProblem}
       Result={Result}
     >
       {loaded === 'failed' && <PartFailed>Couldn’t load the editor.</PartFailed>}

@@ -13,14 +13,14 @@ import { TextFrame } from './text-frame.tsx';
 import { useAutosave } from './use-text-autosave.ts';
 
 /** A caption is one line, which its field may break, without characters that can't be seen. */
-const lineOf = (text: string): string =>
+const getLine = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-function problemOf(text: string): string | null {
-  const { length } = lineOf(text);
+function getProblem(text: string): string | null {
+  const { length } = getLine(text);
   return length > MAX_CAPTION ? `A description has at most ${MAX_CAPTION} characters. This one has ${length}.` : null;
 }
 
@@ -45,7 +45,7 @@ export function PhotoTextField({ compound, photo }: PhotoTextFieldProps) {
       callSignedIn('PUT /hfc/_i/homes/{home_id}/photos/{image_id}', {
         params: { home_id: String(home_id), image_id },
         query: {},
-        body: { caption: lineOf(text) },
+        body: { caption: getLine(text) },
         headers: { 'if-match': `"home-${home_id}.${version}"` },
       }),
     );
@@ -55,7 +55,7 @@ export function PhotoTextField({ compound, photo }: PhotoTextFieldProps) {
     // The field keeps the line breaks of its writer.
     return { text, version: answer.home.version };
   };
-  const autosaved = useAutosave(() => new TextAutosave({ compound_id, field, problemOf, save }, saved), saved);
+  const autosaved = useAutosave(() => new TextAutosave({ compound_id, field, getProblem, save }, saved), saved);
   const { text, state, type, flush } = autosaved;
   const onKey = useTextKeys(flush);
   return (
@@ -68,7 +68,7 @@ export function PhotoTextField({ compound, photo }: PhotoTextFieldProps) {
         </label>
       }
       autosaved={autosaved}
-      problemOf={problemOf}
+      getProblem={getProblem}
       Result={Result}
     >
       <textarea

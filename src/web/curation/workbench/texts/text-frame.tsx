@@ -15,14 +15,14 @@ interface TextFrameProps {
   field: string;
   label: ReactNode;
   autosaved: AutosavedText;
-  problemOf: (text: string) => string | null;
+  getProblem: (text: string) => string | null;
   /** The field for a merged text. */
   Result: ComponentType<ResultProps>;
   children: ReactNode;
 }
 
 /** What stands around a text that saves itself: where it stands, who else edits it, and what is wrong with its words. */
-export function TextFrame({ compound, field, label, autosaved, problemOf, Result, children }: TextFrameProps) {
+export function TextFrame({ compound, field, label, autosaved, getProblem, Result, children }: TextFrameProps) {
   const { state, restored_at, resolve } = autosaved;
   const offline = useIsOffline();
   // A save waits for the connection before it fails.
@@ -47,7 +47,7 @@ export function TextFrame({ compound, field, label, autosaved, problemOf, Result
         <p className="text-sm text-muted">Words from {timeOfDay(restored_at)} on this device were restored.</p>
       )}
       {state.is === 'conflict' && (
-        <MergeQuestion conflict={state.conflict} problemOf={problemOf} Result={Result} onChoose={choose} />
+        <MergeQuestion conflict={state.conflict} getProblem={getProblem} Result={Result} onChoose={choose} />
       )}
       <WordingFindings findings={compound.wording.filter((finding) => finding.field === field)} />
     </div>

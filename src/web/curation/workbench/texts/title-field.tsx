@@ -9,7 +9,7 @@ import { useTextAutosave } from './use-text-autosave.ts';
 const FIELD = 'editorial.title';
 const MAX_LENGTH = 120;
 
-function problemOf(title: string): string | null {
+function getProblem(title: string): string | null {
   return title.length > MAX_LENGTH
     ? `A title has at most ${MAX_LENGTH} characters. This one has ${title.length}.`
     : null;
@@ -27,9 +27,9 @@ export function TitleField({ compound }: { compound: StaffCompound }) {
   const autosaved = useTextAutosave({
     compound,
     field: FIELD,
-    savedOf: ({ editorial }) => editorial.title,
-    changesOf: (title) => ({ editorial: { title } }),
-    problemOf,
+    getSaved: ({ editorial }) => editorial.title,
+    getChanges: (title) => ({ editorial: { title } }),
+    getProblem,
   });
   const { text, state, type, flush } = autosaved;
   const onKey = useTextKeys(flush);
@@ -43,7 +43,7 @@ export function TitleField({ compound }: { compound: StaffCompound }) {
         </label>
       }
       autosaved={autosaved}
-      problemOf={problemOf}
+      getProblem={getProblem}
       Result={Result}
     >
       <input

@@ -56,21 +56,21 @@ export function useAutosave(make: () => TextAutosave, { text: saved, version }: 
 interface AutosavedField {
   compound: StaffCompound;
   field: string;
-  savedOf: (compound: StaffCompound) => string;
-  changesOf: (text: string) => CompoundChanges;
-  problemOf: (text: string) => string | null;
+  getSaved: (compound: StaffCompound) => string;
+  getChanges: (text: string) => CompoundChanges;
+  getProblem: (text: string) => string | null;
 }
 
 /** A text of a compound that saves itself. */
-export function useTextAutosave({ compound, field, savedOf, changesOf, problemOf }: AutosavedField): AutosavedText {
+export function useTextAutosave({ compound, field, getSaved, getChanges, getProblem }: AutosavedField): AutosavedText {
   const { store } = useWorkbench();
   const { compound_id, version } = compound;
-  const saved = { text: savedOf(compound), version };
+  const saved = { text: getSaved(compound), version };
   const save = async (text: string, base: number): Promise<SavedText> => {
-    const changed = await saveChange(compound_id, changesOf(text), base);
+    const changed = await saveChange(compound_id, getChanges(text), base);
     rememberCompound(changed);
     store.receive([rowOfCompound(changed)]);
-    return { text: savedOf(changed), version: changed.version };
+    return { text: getSaved(changed), version: changed.version };
   };
-  return useAutosave(() => new TextAutosave({ compound_id, field, problemOf, save }, saved), saved);
+  return useAutosave(() => new TextAutosave({ compound_id, field, getProblem, save }, saved), saved);
 }

@@ -5,7 +5,7 @@ import type { CostInputs } from './cost-inputs.ts';
 import { HouseholdStepper } from './household-stepper.tsx';
 import { LoanFields } from './loan-fields.tsx';
 import { ShareList } from './share-list.tsx';
-import { type Cost, sharesOf, spokenShares } from './shares.ts';
+import { type Cost, getShares, spokenShares } from './shares.ts';
 import { useCostInputs } from './use-cost-inputs.ts';
 
 interface CostCalculatorProps {
@@ -32,7 +32,7 @@ export function CostCalculator({ compound_id, cost, usualHouseholds, className }
     isUsed.current = true;
     changeInputs(changes);
   };
-  const { title, how, households, total } = sharesOf(cost, inputs);
+  const { title, how, households, total } = getShares(cost, inputs);
   return (
     <>
       <div className={`cost-fields ${className}`}>
@@ -56,7 +56,7 @@ export function CostCalculator({ compound_id, cost, usualHouseholds, className }
       <ShareList title={title} how={how} shares={[...households, total]} />
       {/* After a pause, so that a screen reader isn't interrupted by each keystroke. */}
       <p aria-live="polite" className="sr-only">
-        {spokenShares(sharesOf(cost, settled))}
+        {spokenShares(getShares(cost, settled))}
       </p>
     </>
   );

@@ -16,7 +16,7 @@ const words = { down: 'a down payment', rate: 'an interest rate', term: 'a loan 
 const years = (term = 0): string => `${term} ${term === 1 ? 'year' : 'years'}`;
 
 /** What the monthly payment is for, or what it needs. */
-function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: KnownTerms): string {
+function getNote({ loan, monthly, missing }: PurchaseCosts, { rate, term }: KnownTerms): string {
   if (loan === 0) return 'The down payment covers the price, so there’s no loan.';
   if (loan !== null && monthly !== null)
     return `A loan of ${fullPrice(loan)} at a fixed ${rate}% for ${years(term)} costs ${fullPrice(monthly)} a month.`;
@@ -24,7 +24,7 @@ function noteOf({ loan, monthly, missing }: PurchaseCosts, { rate, term }: Known
   return `Add ${formatList(missing.map((term) => words[term]))} to see monthly payments.`;
 }
 
-function hintOf(down: number | undefined, price: number | undefined): string {
+function getHint(down: number | undefined, price: number | undefined): string {
   if (down === undefined || price === undefined) return 'Total for the group';
   return down > price ? 'More than the price' : `${percent.format(down / price)} of the price`;
 }
@@ -42,7 +42,7 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
             label="Down payment"
             value={down}
             unit={{ before: '$' }}
-            hint={hintOf(down, price)}
+            hint={getHint(down, price)}
             whole={price}
             mistake={`Enter whole dollars, like 100,000${price === undefined ? '' : ', or a percentage, like 20%'}.`}
             onChange={(value) => onChange({ down: value })}
@@ -69,7 +69,7 @@ export function LoanFields({ price, terms, onChange }: LoanFieldsProps) {
       </div>
       {costs && (
         <p className={`min-h-19 pt-3 pb-4 sm:min-h-13 ${costs.monthly === null ? 'print:hidden' : ''}`}>
-          {noteOf(costs, terms)}
+          {getNote(costs, terms)}
         </p>
       )}
     </>

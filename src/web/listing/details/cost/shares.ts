@@ -22,7 +22,7 @@ export const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximu
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-function factsOf({ beds, sqft }: HomeInside): string[] {
+function getFacts({ beds, sqft }: HomeInside): string[] {
   const rooms = beds === null ? [] : [beds === 0 ? 'Studio' : `${beds} bd`];
   return sqft ? [...rooms, `${formatNumber(sqft)} sqft`] : rooms;
 }
@@ -33,7 +33,7 @@ function howByHome({ basis, homes }: SplitByHome): string {
 }
 
 /** What each household pays, as far as the inputs say. */
-export function sharesOf({ price, isRent, byHome }: Cost, inputs: CostInputs) {
+export function getShares({ price, isRent, byHome }: Cost, inputs: CostInputs) {
   const taken = inputs.split === 'homes' ? byHome : null;
   const split = (dollars: number): number[] =>
     taken ? splitDollars(dollars, taken.weights) : splitEvenly(dollars, inputs.households);
@@ -49,7 +49,7 @@ export function sharesOf({ price, isRent, byHome }: Cost, inputs: CostInputs) {
   const households = parts.map((dollars, i): Share => {
     const home = taken?.homes[i];
     const facts = [
-      ...(home ? [...factsOf(home), percent.format(dollars / price)] : []),
+      ...(home ? [...getFacts(home), percent.format(dollars / price)] : []),
       ...(monthly && !isRent ? [`${fullPrice(dollars)} of the price`] : []),
     ].join(' · ');
     return { ...share(home?.name ?? `Household ${i + 1}`, (amounts) => amounts[i] as number), facts };
@@ -65,7 +65,7 @@ export function sharesOf({ price, isRent, byHome }: Cost, inputs: CostInputs) {
 }
 
 /** The shares as text for screen readers. */
-export function spokenShares({ how, households, isUneven }: ReturnType<typeof sharesOf>): string {
+export function spokenShares({ how, households, isUneven }: ReturnType<typeof getShares>): string {
   const words = ({ amount, down }: Share): string =>
     [amount.replace('/mo', ' a month'), ...(down ? [`${down} down`] : [])].join(', ');
   const [first] = households;
