@@ -8,6 +8,7 @@ const gate: readonly [name: string, command: string, ...args: string[]][] = [
   ['Format and imports (npm run format)', 'biome', 'ci', '--colors=off', '--max-diagnostics=5', '.'],
   ['Lint', 'oxlint'],
   ['Walls', 'node', 'bin/check-walls.ts'],
+  ['Words of the glossary', 'node', 'bin/check-vocabulary.ts'],
   ['Classes have styles', 'node', 'bin/check-classes.ts'],
   ['Route types', 'react-router', 'typegen'],
   ['Types', 'tsc', '--noEmit', '-p', '.'],

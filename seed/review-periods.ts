@@ -5,7 +5,7 @@ import { cycled, weighted } from './choose.ts';
 
 const DAY_MS = 86_400_000;
 const FORTNIGHT = 14;
-const PAST_CYCLES = 7;
+const PAST_REVIEW_PERIODS = 7;
 /** Days since the newest cycle was published. */
 const NEWEST_AGE = 4;
 /** Noon on the west coast, when the mails go out. */
@@ -26,8 +26,8 @@ export const daysBefore = (day: Date, days: number, hour = 0): Date =>
 
 /** Seven published fortnights, the oldest first, and the cycle under way. */
 export function sampleReviewPeriods(day: Date): SampleReviewPeriod[] {
-  const past = Array.from({ length: PAST_CYCLES }, (_, i) => {
-    const age = NEWEST_AGE + (PAST_CYCLES - 1 - i) * FORTNIGHT;
+  const past = Array.from({ length: PAST_REVIEW_PERIODS }, (_, i) => {
+    const age = NEWEST_AGE + (PAST_REVIEW_PERIODS - 1 - i) * FORTNIGHT;
     return {
       create_timestamp: daysBefore(day, age + FORTNIGHT - 1, 17),
       publish_date: daysBefore(day, age, PUBLISHING_HOUR),

@@ -1,6 +1,6 @@
 import { authMails } from './auth/mails/auth-mails.ts';
 import { alertMail, queuedAlertMail } from './features/alerts/alert-mail.ts';
-import { getAlertMailContent } from './features/alerts/read-alert-mail.ts';
+import { getAlertMailContent } from './features/alerts/get-alert-mail-content.ts';
 import { alarmMail } from './features/feed-operations/alarm-mail.ts';
 import { answerMail, confirmMessageMail, questionMail, reportMail } from './features/messages/message-mails.ts';
 import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';

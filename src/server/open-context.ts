@@ -21,7 +21,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { Tokens } from './platform/tokens/tokens.ts';
 import { createPublishingLine, type PublishingLine } from './publishing-queue.ts';
 
-const PICTURE_PROCESS = new URL('picture-process.ts', import.meta.url);
+const IMAGE_PROCESS = new URL('picture-process.ts', import.meta.url);
 
 /** The platform of a process, and how to close it. */
 export interface OpenContext {
@@ -88,7 +88,7 @@ export async function openContext(
   }
 
   const now = (): Date => new Date();
-  const imageEncoder = createImageEncoder(PICTURE_PROCESS);
+  const imageEncoder = createImageEncoder(IMAGE_PROCESS);
   const publishing = createPublishingLine(config, server);
   const ctx: Context = {
     config,

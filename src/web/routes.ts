@@ -29,7 +29,7 @@ export default [
     screen('dashboard', 'consumer/dashboard/dashboard-page.tsx'),
     screen('compound', 'consumer/compound/compound-page.tsx'),
     screen('shareLink', 'consumer/compound/share-link-page.tsx'),
-    screen('sharedHome', 'consumer/compound/shared-home-page.tsx'),
+    screen('sharedHome', 'consumer/compound/shared-compound-page.tsx'),
     screen('compare', 'consumer/compare/compare-page.tsx'),
     screen('authCheck', 'consumer/sign-in/auth-check-page.tsx'),
     screen('login', 'consumer/sign-in/login-page.tsx'),

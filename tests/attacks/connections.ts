@@ -148,7 +148,7 @@ const NEW_PAGES = 50;
 /** Whether the service answers a flooding client up to each limit and refuses the rest. */
 async function limited(): Promise<Outcome> {
   const tally = new Tally();
-  const floods: [path: (index: number) => string, most: number, env: Partial<typeof FEW>][] = [
+  const floods: [path: (index: number) => string, limit: number, env: Partial<typeof FEW>][] = [
     [() => '/api/city_list', Number(FEW.API_CALLS_PER_MINUTE), { API_CALLS_PER_MINUTE: FEW.API_CALLS_PER_MINUTE }],
     [() => '/hfc/home', Number(FEW.PAGES_PER_MINUTE), { PAGES_PER_MINUTE: FEW.PAGES_PER_MINUTE }],
     [

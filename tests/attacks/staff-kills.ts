@@ -23,8 +23,8 @@ const SEED = 20_261_124;
 const TITLES = 2;
 const BATCH = 40;
 /** Enough that there is always one to publish. */
-const PERIODS = 60;
-const HOMES_IN_PERIOD = 2;
+const REVIEW_PERIODS = 60;
+const HOMES_IN_REVIEW_PERIOD = 2;
 const PAUSE_MS = 150;
 
 /** Takes homes of a market off the site: some to decide about, the others in review periods to publish. */
@@ -35,7 +35,7 @@ async function makeWork(databaseUrl: string, market_id: number) {
      where market_id = $1 and status = 'published' and not internal and available and home.current_status = 'active'
        and active and not internal_only
      order by compound_id limit $2`,
-    [market_id, TITLES + BATCH + PERIODS * HOMES_IN_PERIOD],
+    [market_id, TITLES + BATCH + REVIEW_PERIODS * HOMES_IN_REVIEW_PERIOD],
   );
   const ids = homes.map(({ compound_id }) => compound_id);
   const putInto = async (compound_ids: number[], status: string): Promise<number> => {
@@ -53,8 +53,8 @@ async function makeWork(databaseUrl: string, market_id: number) {
   const [titles, batch, rest] = [ids.slice(0, TITLES), ids.slice(TITLES, TITLES + BATCH), ids.slice(TITLES + BATCH)];
   await putInto([...titles, ...batch], 'for_review');
   const reviewPeriods: Publication[] = [];
-  for (let start = 0; start + HOMES_IN_PERIOD <= rest.length; start += HOMES_IN_PERIOD) {
-    const compound_ids = rest.slice(start, start + HOMES_IN_PERIOD);
+  for (let start = 0; start + HOMES_IN_REVIEW_PERIOD <= rest.length; start += HOMES_IN_REVIEW_PERIOD) {
+    const compound_ids = rest.slice(start, start + HOMES_IN_REVIEW_PERIOD);
     const review_period_id = await putInto(compound_ids, 'approved');
     reviewPeriods.push({ review_period_id, compound_ids, key: randomUUID() });
   }

@@ -19,7 +19,7 @@ const GARBAGE_ROUNDS = 2_000;
 const CHANGES = 15;
 /** In milliseconds. Changes that come closer together are told together. */
 const BETWEEN = 500;
-const HEARD_WITHIN = 30_000;
+const RECEIVED_WITHIN = 30_000;
 
 interface World {
   service: Service;
@@ -75,7 +75,7 @@ async function change({ service, staff, compound_id }: World, clients: readonly 
     body: { editorial: { title: `Title ${compound.version}` } },
     headers: { 'if-match': `"compound-${compound_id}.${compound.version}"` },
   });
-  await Promise.race([all, wait(HEARD_WITHIN)]);
+  await Promise.race([all, wait(RECEIVED_WITHIN)]);
   for (const forget of received) forget();
   if (waiting > 0) throw new Error(`${waiting} of ${clients.length} sockets did not hear of a change.`);
   return performance.now() - started;

@@ -5,7 +5,7 @@ import { mailTo } from './support/mailbox.ts';
 import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 /** The sample world's fallback advisor. */
-const ADVISOR = 'maren@example.com';
+const AGENT = 'maren@example.com';
 const TEXT = 'Is it quiet at night?\n<b>Really</b>?';
 
 test.describe('a message', () => {
@@ -68,7 +68,7 @@ test.describe('a message', () => {
     await page.unroute('**/api/hfc/messages');
     await press(page, 'Send message');
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
-    const mail = await mailTo(ADVISOR, new RegExp(`^${name} has a question about a home$`));
+    const mail = await mailTo(AGENT, new RegExp(`^${name} has a question about a home$`));
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
     expect(mail.text).toContain('> Is it quiet at night?\n> <b>Really</b>?');
     await page.getByRole('link', { name: 'Your messages' }).click();

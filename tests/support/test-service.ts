@@ -51,7 +51,7 @@ interface Options {
 
 const silent = pino({ level: 'silent' });
 
-const PICTURE_PROCESS = new URL('../../src/server/picture-process.ts', import.meta.url);
+const IMAGE_PROCESS = new URL('../../src/server/picture-process.ts', import.meta.url);
 
 /** Limits use the service's clock, so that a test can let time pass. */
 const getClock = (now: () => Date) => ({
@@ -119,7 +119,7 @@ async function openTestContext({
       mails.push(...orders.map(({ to, data }) => ({ kind: definition.kind, to, data })));
     },
   };
-  const imageEncoder = createImageEncoder(PICTURE_PROCESS);
+  const imageEncoder = createImageEncoder(IMAGE_PROCESS);
   const ctx: Context = {
     config,
     db: database.db,

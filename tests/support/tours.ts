@@ -6,7 +6,7 @@ import { availableHomes } from './homes/public-homes.ts';
 import { type Answer, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
 
 /** The sample world's fallback advisor. */
-export const ADVISOR = 'maren@example.com';
+export const AGENT = 'maren@example.com';
 export const TWO_PM = { from: '14:00', to: '16:00' };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -26,7 +26,7 @@ const cohort = visits.extend({
 /** In weeks. */
 export const FUNNEL_WEEKS = 12;
 /** In days. */
-export const reportPeriods = ['7', '28', '90'] as const;
+export const reportSpans = ['7', '28', '90'] as const;
 const MAX_HOMES = 50;
 
 const homeActivity = z.object({
@@ -49,7 +49,7 @@ export const analyticsReportCalls = {
     cost: 5,
     summary:
       'Returns what visitors did: by day in a period, and by week of their first visit how far they got. From summaries of events, which a job makes every ten minutes.',
-    query: z.object({ days: z.enum(reportPeriods).optional(), market_id: idText.optional() }),
+    query: z.object({ days: z.enum(reportSpans).optional(), market_id: idText.optional() }),
     response: z.object({
       /** Whether pages load the analytics client at present. */
       is_on: z.boolean(),

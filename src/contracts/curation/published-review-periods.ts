@@ -3,7 +3,7 @@ import { call } from '../protocol/call.ts';
 import { id, idText, timestamp } from '../shapes/fields.ts';
 
 /** The maximum number of review periods in one answer. */
-export const MAX_PERIODS = 12;
+export const MAX_REVIEW_PERIODS = 12;
 
 /** A published review period, with the homes of one market. */
 const publishedReviewPeriod = z.object({
@@ -17,7 +17,7 @@ export const publishedReviewPeriodCalls = {
   'GET /hfc/review_periods': call({
     auth: 'subscriber',
     of: 'query.subscriber_id',
-    summary: `Returns the last ${MAX_PERIODS} published review periods with homes in the subscriber’s market, the newest first, and which of the homes the subscriber has opened.`,
+    summary: `Returns the last ${MAX_REVIEW_PERIODS} published review periods with homes in the subscriber’s market, the newest first, and which of the homes the subscriber has opened.`,
     query: z.object({ subscriber_id: idText }),
     response: z.object({ items: z.array(publishedReviewPeriod), opened_compound_ids: z.array(id) }),
   }),

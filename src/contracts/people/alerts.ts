@@ -3,7 +3,7 @@ import { broadcastComment } from '../homes/compounds.ts';
 import { call } from '../protocol/call.ts';
 import { compoundCard } from '../shapes/compound-card.ts';
 import { id, idText, timestamp } from '../shapes/fields.ts';
-import { homeSnapshot } from '../shapes/home-snapshot.ts';
+import { compoundSnapshot } from '../shapes/home-snapshot.ts';
 
 /** What has changed at a home that the subscriber likes. */
 export const changeTypes = ['price_change', 'status_change'] as const;
@@ -14,8 +14,8 @@ const changeAlert = z.object({
   type: z.enum(changeTypes),
   ...about,
   /** The home before and after the change. */
-  before: homeSnapshot,
-  after: homeSnapshot,
+  before: compoundSnapshot,
+  after: compoundSnapshot,
 });
 
 /** A new home where the subscriber follows homes, or a comment on a home that the subscriber likes. */
@@ -23,7 +23,7 @@ const broadcastAlert = z.object({
   type: z.literal('compound_broadcast'),
   ...about,
   /** The home at the time of the alert. */
-  after: homeSnapshot,
+  after: compoundSnapshot,
   /** Null for a new home. */
   comment: broadcastComment.nullable(),
 });

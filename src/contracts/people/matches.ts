@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../protocol/call.ts';
 import { compoundCard } from '../shapes/compound-card.ts';
 import { id, idText, timeCursor, timestamp } from '../shapes/fields.ts';
-import { homeSnapshot } from '../shapes/home-snapshot.ts';
+import { compoundSnapshot } from '../shapes/home-snapshot.ts';
 import { MAX_NOTE } from '../values/match-values.ts';
 
 /** A subscriber's opinion of a home. `unliked` means no opinion, or that the subscriber took back a like or dislike. */
@@ -18,7 +18,7 @@ const like = z.object({
   /** What the subscriber wrote about the home. No other user sees it. */
   note: z.string(),
   /** The home when the subscriber liked it. Null for a like from before this was stored. */
-  as_liked: homeSnapshot.nullable(),
+  as_liked: compoundSnapshot.nullable(),
 });
 
 const page = z.object({

@@ -4,7 +4,7 @@ import { count, timestamp } from '../shapes/fields.ts';
 import { MAX_PAGES } from '../values/session-recording-values.ts';
 
 /** How many recordings one answer has. */
-export const RECORDINGS_PAGE = 50;
+export const SESSION_RECORDINGS_PAGE = 50;
 
 const params = z.object({ recording_id: z.uuid() });
 
@@ -39,12 +39,12 @@ export const sessionRecordingCalls = {
   'GET /hfc/_i/session_recordings': call({
     auth: 'superuser',
     cost: 2,
-    summary: `Returns the session recordings, the newest first, ${RECORDINGS_PAGE} at a time.`,
+    summary: `Returns the session recordings, the newest first, ${SESSION_RECORDINGS_PAGE} at a time.`,
     query: z.object({ cursor: z.uuid().optional() }),
     response: z.object({
       /** Whether visits are recorded at present. */
       is_on: z.boolean(),
-      items: z.array(listedSessionRecording).max(RECORDINGS_PAGE),
+      items: z.array(listedSessionRecording).max(SESSION_RECORDINGS_PAGE),
       next_cursor: z.uuid().nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { dollars } from './fields.ts';
 import { currentStatuses, listingTypes } from './homes.ts';
 
 /** A home at a moment: what a subscriber who likes it wants to hear about when it changes. */
-export const homeSnapshot = z.object({
+export const compoundSnapshot = z.object({
   title: z.string(),
   price: dollars.nullable(),
   listing_type: z.enum(listingTypes),
@@ -11,4 +11,4 @@ export const homeSnapshot = z.object({
   current_status: z.enum(currentStatuses),
 });
 
-export type HomeSnapshot = z.infer<typeof homeSnapshot>;
+export type CompoundSnapshot = z.infer<typeof compoundSnapshot>;

@@ -7,7 +7,7 @@ describe('listingKind', () => {
     [
       subtype: string | null,
       structures: string[],
-      told: number | null,
+      reported: number | null,
       category: string | null,
       num_units: number | null,
     ]

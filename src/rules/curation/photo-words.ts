@@ -1,11 +1,11 @@
 import type { ImageFailure, MissingPhotoReason } from '../../contracts/values/photo-values.ts';
 
 /** The formats of `photoTypes`, in words. */
-export const PICTURE_FORMATS = 'JPEG, PNG, WebP, AVIF or HEIC';
+export const IMAGE_FORMATS = 'JPEG, PNG, WebP, AVIF or HEIC';
 
 /** Why a file can't be shown, and what staff can do. */
 export const refusalWords: Readonly<Record<ImageFailure, string>> = {
-  no_picture: `This file isn’t a ${PICTURE_FORMATS} picture, whatever it is called.`,
+  no_picture: `This file isn’t a ${IMAGE_FORMATS} picture, whatever it is called.`,
   too_many_pixels: 'This picture has more than 50 megapixels, or 25 as AVIF. Send a smaller copy.',
   damaged: 'This file is cut off or damaged. Send it again, or another copy.',
   too_slow: 'This picture takes too long to process. Send it as a plain JPEG.',

@@ -20,7 +20,7 @@ const FIRST_WAIT_MS = 20_000;
 const FACTOR = 1.35;
 export const MAX_TRIES = 10;
 /** So many `top_10_home` pictures are all of them. */
-export const PICTURES_WANTED = 4;
+export const IMAGES_WANTED = 4;
 
 /** What the screen does next about pictures that are being made. */
 export type NextStep = { waitMs: number } | 'ready' | 'give_up';
@@ -31,6 +31,6 @@ export type NextStep = { waitMs: number } | 'ready' | 'give_up';
  * @param pictures How many current `top_10_home` pictures the home has.
  */
 export function nextStep({ tries, images }: { tries: number; images: number }): NextStep {
-  if (images >= PICTURES_WANTED) return 'ready';
+  if (images >= IMAGES_WANTED) return 'ready';
   return tries >= MAX_TRIES ? 'give_up' : { waitMs: FIRST_WAIT_MS * FACTOR ** tries };
 }

@@ -1,7 +1,7 @@
 /** What failed, and what a signed-out visitor can do about it. */
 type Problem = readonly [failed: string, advice?: string];
 
-const AWAY: Problem = ['The login service is unavailable right now.', 'Try again later, or log in another way.'];
+const UNAVAILABLE: Problem = ['The login service is unavailable right now.', 'Try again later, or log in another way.'];
 
 /** Messages for failed logins, by the error code of the auth service, a provider or our own pages. */
 const problems = new Map<string, Problem>([
@@ -13,8 +13,8 @@ const problems = new Map<string, Problem>([
     'provider_email_needs_verification',
     ['The login service hasn’t confirmed your email address.', 'Confirm it there, or log in another way.'],
   ],
-  ['server_error', AWAY],
-  ['temporarily_unavailable', AWAY],
+  ['server_error', UNAVAILABLE],
+  ['temporarily_unavailable', UNAVAILABLE],
   ['identity_already_exists', ['This login is already linked to another account.']],
   ['email_exists', ['This email is already in use.']],
   ['signup_disabled', ['Sign-ups are currently closed.']],

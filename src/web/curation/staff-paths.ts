@@ -4,7 +4,7 @@ import { getPath, routeTable } from '../../rules/navigation/route-table.ts';
 export const staffPaths = {
   reviewPeriod: (review_period_id: number) => getPath('reviewPeriod', { review_period_id }),
   /** The home in the workbench. */
-  reviewedHome: (review_period_id: number, compound_id: number) =>
+  reviewedCompound: (review_period_id: number, compound_id: number) =>
     `${getPath('reviewPeriod', { review_period_id })}?compound_id=${compound_id}&status=all`,
   desk: (desk_list: 'questions' | 'tours' | 'reports', desk_id?: number) =>
     getPath('desk', { desk_list, ...(desk_id !== undefined && { desk_id }) }),

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { avatarHouseFaces, avatarHouseHues } from '../../contracts/values/avatar-house.ts';
 import { noFilters } from '../../rules/homes/lists/compound-filters.ts';
 import { EmptyResult } from '../consumer/dashboard/notes/empty-result.tsx';
-import { HomeCard } from '../listing/home-card.tsx';
+import { CompoundCardView } from '../listing/compound-card-view.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Message, type MessageProps } from '../ui/page/message-page.tsx';
@@ -80,7 +80,7 @@ export default function GalleryPage() {
         {cardStates.map(([name, card]) => (
           <figure key={name} className="flex w-72 flex-col gap-2">
             <figcaption className="text-sm text-muted">{name}</figcaption>
-            <HomeCard compound={card} place="Ballard" now={now} sizes="288px" />
+            <CompoundCardView compound={card} place="Ballard" now={now} sizes="288px" />
           </figure>
         ))}
       </Section>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { HOMES_BEFORE_NEWS } from '../../rules/people/prompts.ts';
 import { gateIsDue, mayOpen, recordOpened } from '../../rules/people/signup-gate.ts';
-import { rememberRecent } from './storage/recent-homes.ts';
+import { rememberRecent } from './storage/recent-compounds.ts';
 import { isSignedIn } from './storage/remembered-account.ts';
 import { lasting, MONTH_MS } from './storage/stored-values.ts';
 import { track } from './track.ts';

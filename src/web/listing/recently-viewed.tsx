@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRecentHomes } from '../lib/storage/recent-homes.ts';
-import { HomeCard } from './home-card.tsx';
+import { useRecentCompounds } from '../lib/storage/recent-compounds.ts';
+import { CompoundCardView } from './compound-card-view.tsx';
 import { loadCards } from './load-cards.ts';
-import type { PlacedHome } from './placed-home.ts';
+import type { PlacedCompound } from './placed-compound.ts';
 
 interface RecentlyViewedProps {
   /** The home that the page is about. */
@@ -14,10 +14,10 @@ interface RecentlyViewedProps {
 /** The homes that were opened last in this browser. They load when the section comes into view. Its space is reserved. */
 export function RecentlyViewed({ except, now, onOpen }: RecentlyViewedProps) {
   const section = useRef<HTMLElement>(null);
-  const ids = useRecentHomes()
+  const ids = useRecentCompounds()
     .filter((id) => id !== except)
     .join();
-  const [homes, setHomes] = useState<readonly PlacedHome[]>();
+  const [homes, setHomes] = useState<readonly PlacedCompound[]>();
   useEffect(() => {
     const element = section.current;
     if (!element) return undefined;
@@ -52,7 +52,7 @@ export function RecentlyViewed({ except, now, onOpen }: RecentlyViewedProps) {
       <ul className="mt-5 flex h-[26rem] snap-x gap-5 overflow-x-auto pb-4">
         {homes?.map(({ card, place }) => (
           <li key={card.compound_id} data-compound-id={card.compound_id} className="flex w-72 shrink-0 snap-start">
-            <HomeCard compound={card} place={place} now={now} sizes="288px" {...(onOpen && { onOpen })} />
+            <CompoundCardView compound={card} place={place} now={now} sizes="288px" {...(onOpen && { onOpen })} />
           </li>
         ))}
       </ul>

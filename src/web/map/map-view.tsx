@@ -11,8 +11,8 @@ import type { View } from './canvas/fit-view.ts';
 import { MapControls } from './canvas/map-controls.tsx';
 import type { MapPoint } from './canvas/map-point.ts';
 import { StreetMapNote } from './canvas/street-map-note.tsx';
-import { HomesMap, type HomesMapEvents } from './homes-map.ts';
-import type { HomeGroup } from './pins/clusters.ts';
+import { CompoundsMap, type CompoundsMapEvents } from './compounds-map.ts';
+import type { CompoundGroup } from './pins/clusters.ts';
 import { GroupList } from './pins/group-list.tsx';
 import { MapPopup } from './pins/map-popup.tsx';
 
@@ -49,7 +49,7 @@ interface MapViewProps {
   onSelect: (compound_id: number | null) => void;
   onPoint: (compound_id: number | null) => void;
   /** Renders the popup of the selected home. */
-  renderHome: (compound_id: number) => ReactNode;
+  renderCompound: (compound_id: number) => ReactNode;
   /** Whether the map is part of a page that visitors scroll. */
   inText?: boolean;
 }
@@ -80,26 +80,26 @@ export function MapView(props: MapViewProps) {
   const ground = useMemo(() => getGround(site), [site]);
   const files = useMapFiles(metro.key, market_id, ground.kind === 'embedded');
   const container = useRef<HTMLElement>(null);
-  const [homesMap, setHomesMap] = useState<HomesMap | null>(null);
-  const [group, setGroup] = useState<HomeGroup | null>(null);
+  const [compoundsMap, setCompoundsMap] = useState<CompoundsMap | null>(null);
+  const [group, setGroup] = useState<CompoundGroup | null>(null);
   const [moved, setMoved] = useState<LatLngBounds | null>(null);
   const [byKeyboard, setByKeyboard] = useState(false);
   const geography = getGeography(metro);
   const [first] = useState({
     view: view ?? { center: geography.center, zoom: geography.initial_zoom },
-    fitsHomes: view === undefined,
+    fitsCompounds: view === undefined,
     inText,
   });
   const hintId = useId();
 
   const chosen = points.find(({ compound_id }) => compound_id === selected);
   const clear = (): void => {
-    if (chosen) homesMap?.focusHome(chosen.compound_id);
+    if (chosen) compoundsMap?.focusCompound(chosen.compound_id);
     else container.current?.focus({ preventScroll: true });
     setGroup(null);
     props.onSelect(null);
   };
-  const events: HomesMapEvents = {
+  const events: CompoundsMapEvents = {
     onEscape() {
       if (!chosen && !group) return false;
       clear();
@@ -127,7 +127,7 @@ export function MapView(props: MapViewProps) {
   const { center } = geography;
   useEffect(() => {
     if (!container.current) return undefined;
-    const made = new HomesMap(container.current, {
+    const made = new CompoundsMap(container.current, {
       ground,
       center,
       ...first,
@@ -140,38 +140,38 @@ export function MapView(props: MapViewProps) {
         onEscape: () => latest.current.onEscape(),
       },
     });
-    setHomesMap(made);
+    setCompoundsMap(made);
     return () => {
-      setHomesMap(null);
+      setCompoundsMap(null);
       made.destroy();
     };
   }, [ground, center, first, coveredTop]);
 
   useEffect(() => {
-    if (files) homesMap?.setFiles(files);
-  }, [homesMap, files]);
-  useEffect(() => homesMap?.setHomes(points, areaNames), [homesMap, points, areaNames]);
+    if (files) compoundsMap?.setFiles(files);
+  }, [compoundsMap, files]);
+  useEffect(() => compoundsMap?.setHomes(points, areaNames), [compoundsMap, points, areaNames]);
   // After the homes, because their areas move the map too. Bounds are compared as text: when another filter changes, they
   // are another object, and the map must stay where the visitor has moved it.
   const boundsText = bounds && formatBounds(bounds);
   useEffect(() => {
     const wanted = boundsText && parseBounds(boundsText);
-    if (wanted) homesMap?.showBounds(wanted);
-  }, [homesMap, boundsText]);
-  useEffect(() => homesMap?.showPlace(place), [homesMap, place]);
-  useEffect(() => homesMap?.showPeople(people), [homesMap, people]);
+    if (wanted) compoundsMap?.showBounds(wanted);
+  }, [compoundsMap, boundsText]);
+  useEffect(() => compoundsMap?.showPlace(place), [compoundsMap, place]);
+  useEffect(() => compoundsMap?.showPeople(people), [compoundsMap, people]);
   // After the button to search was shown or hidden, because it covers pins.
-  const refresh = useCallback(() => homesMap?.refresh(), [homesMap]);
+  const refresh = useCallback(() => compoundsMap?.refresh(), [compoundsMap]);
   useEffect(refresh, [refresh, moved]);
   useEffect(
-    () => homesMap?.setHighlights({ selected, pointed, origin }),
-    [homesMap, selected, pointed, origin, points],
+    () => compoundsMap?.setHighlights({ selected, pointed, origin }),
+    [compoundsMap, selected, pointed, origin, points],
   );
 
   return (
     <div className="map-frame">
-      {homesMap && <MapControls homesMap={homesMap} canFit={points.length > 1} />}
-      {homesMap && ground.kind === 'embedded' && <StreetMapNote map={homesMap.map} onCover={refresh} />}
+      {compoundsMap && <MapControls compoundsMap={compoundsMap} canFit={points.length > 1} />}
+      {compoundsMap && ground.kind === 'embedded' && <StreetMapNote map={compoundsMap.map} onCover={refresh} />}
       {moved && props.onSearchArea && (
         <button
           type="button"
@@ -192,22 +192,22 @@ export function MapView(props: MapViewProps) {
       {files && !files.base && ground.kind === 'embedded' && (
         <output className="map-note">The map background isn’t available right now. Homes are still shown.</output>
       )}
-      {homesMap && chosen && (
+      {compoundsMap && chosen && (
         <MapPopup
           key={chosen.compound_id}
-          map={homesMap.map}
+          map={compoundsMap.map}
           at={chosen}
           label={chosen.label}
           takesFocus={byKeyboard}
           coveredTop={coveredTop}
           onClose={clear}
         >
-          {props.renderHome(chosen.compound_id)}
+          {props.renderCompound(chosen.compound_id)}
         </MapPopup>
       )}
-      {homesMap && group && (
+      {compoundsMap && group && (
         <MapPopup
-          map={homesMap.map}
+          map={compoundsMap.map}
           at={group}
           label={`${group.count} homes here`}
           takesFocus={byKeyboard}

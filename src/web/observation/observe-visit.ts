@@ -9,7 +9,7 @@ const LATER_MS = 4_000;
  * How long after the analytics client the recorder begins, in milliseconds. Its first look at the page is one long task. By
  * then the page has been quiet for five seconds, and the visitor is reading.
  */
-const RECORDING_LATER_MS = 6_000;
+const SESSION_RECORDING_DELAY_MS = 6_000;
 
 const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
@@ -38,7 +38,7 @@ export async function observeVisit(observed: Observed): Promise<void> {
     await reportVisit(analytics);
   }
   if (sessionRecording === undefined) return;
-  await wait(RECORDING_LATER_MS);
+  await wait(SESSION_RECORDING_DELAY_MS);
   await untilIdle();
   const { recordVisit } = await import('../session-recording/record-visit.ts');
   await recordVisit(sessionRecording);

@@ -54,7 +54,7 @@ export class VisitRecorder {
         this.#sessionRecording.seq += 1;
         return { recording_id, seq };
       },
-      onKept: (recording_id) => void this.#tell(recording_id),
+      onKept: (recording_id) => void this.#report(recording_id),
       onOver: (recording_id) => {
         if (recording_id === this.#sessionRecording.recording_id) this.#begin();
       },
@@ -156,12 +156,12 @@ export class VisitRecorder {
       this.#begin();
     }
     this.#sender.flush();
-    void this.#tell(this.#sessionRecording.recording_id);
+    void this.#report(this.#sessionRecording.recording_id);
   }
 
-  async #tell(recording_id: string): Promise<void> {
+  async #report(recording_id: string): Promise<void> {
     const sessionRecording = this.#sessionRecording;
-    // Nothing to tell of before the first piece has arrived.
+    // Nothing to report of before the first piece has arrived.
     if (this.#isStopped || sessionRecording.recording_id !== recording_id || sessionRecording.seq === 0) return;
     if ((await reportUser(sessionRecording)) === 'another' && sessionRecording === this.#sessionRecording)
       this.#begin();

@@ -8,7 +8,7 @@ import { changeAtOnce, queryClient } from '../identity/query-client.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
 
 /** The alerts about one home, the newest first. */
-export interface HomeAlerts {
+export interface CompoundAlerts {
   compound_id: number;
   alerts: Alert[];
   /** Undefined if the home is no longer listed. */
@@ -18,7 +18,7 @@ export interface HomeAlerts {
 const alertsQuery = (subscriber_id: number) =>
   queryOptions({
     queryKey: ['alerts', subscriber_id],
-    queryFn: async (): Promise<HomeAlerts[]> => {
+    queryFn: async (): Promise<CompoundAlerts[]> => {
       const query = { subscriber_id: String(subscriber_id) };
       const { items, compounds } = await callSignedIn('GET /hfc/alerts', { query });
       const ids = [...new Set(items.map(({ compound_id }) => compound_id))];
@@ -32,7 +32,7 @@ const alertsQuery = (subscriber_id: number) =>
   });
 
 /** The homes that the current subscriber has alerts about. Undefined until they are loaded. */
-export function useAlerts(): HomeAlerts[] | undefined {
+export function useAlerts(): CompoundAlerts[] | undefined {
   const subscriber_id = useCurrentSession()?.subscriber_id ?? null;
   const { data } = useQuery({ ...alertsQuery(subscriber_id ?? 0), enabled: subscriber_id !== null }, queryClient);
   return data;
@@ -45,8 +45,8 @@ export function useAlerts(): HomeAlerts[] | undefined {
  */
 export async function dismissAlerts(compound_id?: number): Promise<void> {
   const subscriber_id = requireSubscriberId();
-  const isDismissed = (home: HomeAlerts): boolean => compound_id === undefined || home.compound_id === compound_id;
-  const without = (homes: HomeAlerts[]): HomeAlerts[] => homes.filter((home) => !isDismissed(home));
+  const isDismissed = (home: CompoundAlerts): boolean => compound_id === undefined || home.compound_id === compound_id;
+  const without = (homes: CompoundAlerts[]): CompoundAlerts[] => homes.filter((home) => !isDismissed(home));
   const query = {
     subscriber_id: String(subscriber_id),
     ...(compound_id !== undefined && { compound_id: String(compound_id) }),

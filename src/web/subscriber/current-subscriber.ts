@@ -1,6 +1,6 @@
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, replaceSubscriber, requireSession } from '../identity/current-session.ts';
-import { keepRemovedHomes } from '../lib/storage/removed-homes.ts';
+import { saveRemovedCompounds } from '../lib/storage/removed-compounds.ts';
 import { lasting, ofThisTab } from '../lib/storage/stored-values.ts';
 
 /**
@@ -16,7 +16,7 @@ export function requireSubscriberId(): number {
 /** Forgets the lists of the previous subscriber. */
 export function forgetLists(): void {
   lasting.remove('home_search');
-  keepRemovedHomes([]);
+  saveRemovedCompounds([]);
   ofThisTab.remove('list_seen');
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
 const problem = (status: number, code: string, detail: string): Response =>
   Response.json({ status, code, detail }, { status });
 const refusal = (): Response => problem(503, 'unavailable', 'Try again later.');
-const noSuchHome = (): Response => problem(404, 'not_found', 'Home not found.');
+const noSuchCompound = (): Response => problem(404, 'not_found', 'Home not found.');
 
 /** Makes the server wait. Returns a function that lets it answer. */
 function hold(): () => void {
@@ -165,7 +165,7 @@ describe('alerts', () => {
 describe('a like', () => {
   it.each([
     ['can’t save it', refusal, 'Try again later.'],
-    ['knows no such home', noSuchHome, 'Home not found.'],
+    ['knows no such home', noSuchCompound, 'Home not found.'],
   ])('is taken back on the page if the server %s, and isn’t counted', async (_, refused, message) => {
     await signedIn(7);
     answer = refused;

@@ -1,11 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { MatchStatus } from '../../contracts/people/matches.ts';
-import { nextLikeStatus } from '../../rules/homes/lists/like-status.ts';
+import { nextMatchStatus } from '../../rules/homes/lists/match-status.ts';
 import { useCurrentSession } from '../identity/current-session.ts';
 import { changeAtOnce, isChanging, queryClient } from '../identity/query-client.ts';
 import { isOffline } from '../lib/is-offline.ts';
 import { requireSubscriberId } from './current-subscriber.ts';
-import { homesWith, type Matches, matchesQuery, notifyOtherTabs, useMatches } from './matches.ts';
+import { compoundsWith, type Matches, matchesQuery, notifyOtherTabs, useMatches } from './matches.ts';
 import { keepWaiting, saveMatch, useIsWaiting } from './waiting-matches.ts';
 
 const changeKey = (compound_id: number) => ['like', compound_id];
@@ -29,7 +29,7 @@ export function useLike(compound_id: number): Like {
 
 /** How many homes the current subscriber likes. 0 until that is loaded. */
 export function useLikeCount(): number {
-  return useMatches((matches) => homesWith('liked', matches).length) ?? 0;
+  return useMatches((matches) => compoundsWith('liked', matches).length) ?? 0;
 }
 
 /** Saves an opinion, or keeps it until there is a connection. */
@@ -55,7 +55,7 @@ export async function toggleLike(compound_id: number, message?: MatchStatus): Pr
   const mutationKey = changeKey(compound_id);
   if (matches === undefined || isChanging(mutationKey)) return;
   const before = matches[compound_id] ?? 'unliked';
-  const status = nextLikeStatus(before, message);
+  const status = nextMatchStatus(before, message);
   // Other homes may be changing at the same time.
   const withStatus = (now: Matches, of: MatchStatus): Matches => ({ ...now, [compound_id]: of });
   await changeAtOnce({

@@ -3,7 +3,7 @@ import type { MatchStatus } from '../../contracts/people/matches.ts';
 import { callSignedIn } from '../identity/call-signed-in.ts';
 import { currentSession, onSessionChange, useCurrentSession } from '../identity/current-session.ts';
 import { queryClient } from '../identity/query-client.ts';
-import { keepRemovedHomes } from '../lib/storage/removed-homes.ts';
+import { saveRemovedCompounds } from '../lib/storage/removed-compounds.ts';
 import { handOverHistory } from './visitor-history.ts';
 import { sendWaiting, waitingMatchesOf } from './waiting-matches.ts';
 
@@ -29,7 +29,7 @@ export const matchesQuery = (subscriber_id: number) =>
   });
 
 /** The homes with one opinion, in the order of their ids. */
-export const homesWith = (status: MatchStatus, matches: Matches): number[] =>
+export const compoundsWith = (status: MatchStatus, matches: Matches): number[] =>
   Object.keys(matches)
     .map(Number)
     .filter((compound_id) => matches[compound_id] === status);
@@ -63,7 +63,7 @@ export function notifyOtherTabs(change: MatchChange): void {
 function followSubscriber(): void {
   const subscriber_id = currentSession()?.subscriber_id ?? null;
   const matches = subscriber_id === null ? undefined : queryClient.getQueryData(matchesQuery(subscriber_id).queryKey);
-  if (matches) keepRemovedHomes(homesWith('disliked', matches));
+  if (matches) saveRemovedCompounds(compoundsWith('disliked', matches));
 }
 
 /** Keeps the opinions and what depends on them current. */

@@ -12,7 +12,7 @@ interface OwnReviewPeriods {
   previous_visit: string | null;
 }
 
-const periodsQuery = (subscriber_id: number) =>
+const reviewPeriodsQuery = (subscriber_id: number) =>
   queryOptions({
     queryKey: ['review_periods', subscriber_id],
     queryFn: async (): Promise<OwnReviewPeriods> => {
@@ -28,13 +28,13 @@ const periodsQuery = (subscriber_id: number) =>
 
 /** The published review periods of a subscriber's market. */
 export function useReviewPeriods(subscriber_id: number) {
-  return useQuery(periodsQuery(subscriber_id), queryClient);
+  return useQuery(reviewPeriodsQuery(subscriber_id), queryClient);
 }
 
 /** The homes of the last review periods that a subscriber has opened. Empty if they can't be loaded. */
-export async function openedHomes(subscriber_id: number): Promise<readonly number[]> {
+export async function openedCompounds(subscriber_id: number): Promise<readonly number[]> {
   try {
-    return (await queryClient.ensureQueryData(periodsQuery(subscriber_id))).opened_compound_ids;
+    return (await queryClient.ensureQueryData(reviewPeriodsQuery(subscriber_id))).opened_compound_ids;
   } catch (error) {
     console.warn('Review periods', error);
     return [];
@@ -46,6 +46,6 @@ export async function loadPublishedReviewPeriod(
   subscriber_id: number,
   review_period_id: number,
 ): Promise<PublishedReviewPeriod | undefined> {
-  const { reviewPeriods } = await queryClient.fetchQuery({ ...periodsQuery(subscriber_id), staleTime: 60_000 });
+  const { reviewPeriods } = await queryClient.fetchQuery({ ...reviewPeriodsQuery(subscriber_id), staleTime: 60_000 });
   return reviewPeriods.find((reviewPeriod) => reviewPeriod.review_period_id === review_period_id);
 }

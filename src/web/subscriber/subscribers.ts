@@ -8,7 +8,7 @@ import { currentSession, replaceSubscriber, requireSession, useCurrentSession } 
 import { changeAtOnce, putBack, queryClient } from '../identity/query-client.ts';
 import { currentUser, replaceUser } from '../identity/user.ts';
 import { browserApi } from '../lib/api.ts';
-import { homePathChanged } from '../lib/navigation/use-home-path.ts';
+import { compoundPathChanged } from '../lib/navigation/use-compound-path.ts';
 import { lasting, MONTH_MS, ofThisTab } from '../lib/storage/stored-values.ts';
 import { track } from '../lib/track.ts';
 import { reportLastActive, setSubscriber } from './current-subscriber.ts';
@@ -67,7 +67,7 @@ async function homeSearchFor(id: number | undefined, subscribers: readonly Subsc
 function keepHomeSearch(search: string | undefined): void {
   if (search === undefined) return;
   lasting.set('home_search', search, MONTH_MS);
-  homePathChanged();
+  compoundPathChanged();
 }
 
 /** Remembers the list of the current subscriber. */

@@ -17,7 +17,7 @@ let base = Date.now() - 100 * HOUR_MS;
 
 const getKey = (index: number): string => `listing-${String(index).padStart(7, '0')}`;
 
-function recordOf(index: number): object {
+function toRecord(index: number): object {
   const at = new Date(base + index).toISOString();
   const key = getKey(index);
   return aTriplex(key, at, {
@@ -49,7 +49,7 @@ const server = createServer((request, response) => {
   const start = Number(searchParams.get('$skiptoken') ?? getStart(searchParams.get('$filter') ?? ''));
   const count = Math.max(0, Math.min(PAGE, ROWS - start));
   const next = start + count < ROWS ? { '@odata.nextLink': `Property?$skiptoken=${start + count}` } : {};
-  const body = JSON.stringify({ value: Array.from({ length: count }, (_, i) => recordOf(start + i)), ...next });
+  const body = JSON.stringify({ value: Array.from({ length: count }, (_, i) => toRecord(start + i)), ...next });
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-encoding': 'gzip',

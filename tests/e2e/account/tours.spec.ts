@@ -7,7 +7,7 @@ import { homesInList } from '../support/homes-in-list.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { expect, expectAccessible, hydrated, test } from '../support/test.ts';
 
-const ADVISOR = 'maren@example.com';
+const AGENT = 'maren@example.com';
 const SEATTLE = 'America/Los_Angeles';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -76,7 +76,7 @@ test.describe('a tour', () => {
     await page.getByRole('button', { name: 'Request tour' }).dblclick();
     await expect(page.getByRole('heading', { name: 'Tour requested' })).toBeFocused();
     await expectAccessible(page);
-    const mail = await mailTo(ADVISOR, new RegExp(`^${name} requested a tour$`));
+    const mail = await mailTo(AGENT, new RegExp(`^${name} requested a tour$`));
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([email]);
     expect(mail.text).toContain('> <b>Ladder</b>?');
     expect(mail.text).toContain(`Time 2: ${inWords(dayAhead(5), '14:00', '16:00')} (Pacific Time)`);

@@ -22,7 +22,7 @@ interface Session {
   access_token: string;
 }
 
-const PICTURE = {
+const IMAGE = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>',
 };
@@ -74,7 +74,7 @@ export const test = base.extend<StaffFixtures, WorkerFixtures>({
   asStaff: ({ service, boss }, use) =>
     use(async (page, name = 'Rae Reviewer') => {
       // These stories aren't about photos. The sample world draws each one at its first request, which takes a while.
-      await page.context().route('**/api/hfc/images/**', (route) => route.fulfill(PICTURE));
+      await page.context().route('**/api/hfc/images/**', (route) => route.fulfill(IMAGE));
       const email = anEmail();
       const session = await signUp(service, email, name);
       await exchange(service, session.access_token);

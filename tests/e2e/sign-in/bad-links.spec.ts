@@ -157,17 +157,17 @@ test.describe('a bad session in an address', () => {
 });
 
 test.describe('a failed login in an address', () => {
-  const AWAY = 'The login service is unavailable right now.';
+  const UNAVAILABLE = 'The login service is unavailable right now.';
   const ENDED = '#error=access_denied&error_code=otp_expired';
   const description = `&error_description=${encodeURIComponent(FOREIGN_TEXT)}`;
 
   for (const [address, path, words] of [
     [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', MAIL_LINK],
-    [`/hfc/home?markets=seattle#error=server_error${description}`, '/hfc/home?markets=seattle', AWAY],
-    [`/terms#error=server_error${description}`, '/terms', AWAY],
+    [`/hfc/home?markets=seattle#error=server_error${description}`, '/hfc/home?markets=seattle', UNAVAILABLE],
+    [`/terms#error=server_error${description}`, '/terms', UNAVAILABLE],
     ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'started in another browser.'],
     ['/terms?code=bogus', '/terms', 'started in another browser.'],
-    [`/login#error=server_error${description}`, '/login', AWAY],
+    [`/login#error=server_error${description}`, '/login', UNAVAILABLE],
   ] as const)
     test(`is reported at ${address}, which is then clean`, async ({ page }) => {
       await page.goto(address);
@@ -189,7 +189,7 @@ test.describe('a failed login in an address', () => {
       ],
       ['/hfc/home?markets=seattle&code=bogus', '/hfc/home?markets=seattle', 'started in another browser.'],
       [`/hfc/seattle${ENDED}`, '/hfc/home?markets=seattle', 'This link has expired or was already used'],
-      [`/login#error=server_error`, /hfc.home/, AWAY],
+      [`/login#error=server_error`, /hfc.home/, UNAVAILABLE],
     ] as const) {
       await page.goto('about:blank');
       await page.goto(address);

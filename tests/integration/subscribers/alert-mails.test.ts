@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertFrequency } from '../../../src/contracts/people/users.ts';
 import { countAsMailed } from '../../../src/server/features/alerts/count-as-mailed.ts';
+import { getAlertMailContent } from '../../../src/server/features/alerts/get-alert-mail-content.ts';
 import { queueAlertMails } from '../../../src/server/features/alerts/queue-alert-mails.ts';
-import { getAlertMailContent } from '../../../src/server/features/alerts/read-alert-mail.ts';
 import { addComment } from '../../../src/server/features/homes/add-comment.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
 import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-review-period.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallResponse } from '../../../src/contracts/contract.ts';
 import type { HomeChanges } from '../../../src/contracts/shapes/homes.ts';
-import { homeChangesSince } from '../../../src/rules/homes/news/home-changes.ts';
+import { compoundChangesSince } from '../../../src/rules/homes/news/compound-changes.ts';
 import { changeHome } from '../../../src/server/features/homes/change-home.ts';
 import { notifyHeldChanges } from '../../../src/server/features/homes/notify-held-changes.ts';
 import { HOLD_MS } from '../../../src/server/features/homes/plan-notification.ts';
@@ -55,7 +55,7 @@ const words = async (by = who) =>
   (await getAlerts(by)).items.flatMap((alert) => {
     if (alert.type === 'compound_broadcast') return alert.comment?.text ?? 'New home';
     const { available, ...home } = alert.after;
-    return homeChangesSince(alert.before, { available, home });
+    return compoundChangesSince(alert.before, { available, home });
   });
 
 describe('alerts about a home', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableWords, goneWords } from './home-counts.ts';
+import { availableWords, goneWords } from './compound-counts.ts';
 
 test.each([
   [{ total: 78, gone: 27 }, '51 homes', '27 no longer available'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newHomesSince } from './new-since.ts';
+import { newCompoundsSince } from './new-since.ts';
 
 const reviewPeriods = [
   { review_period_id: 3, publish_date: '2026-11-20T20:00:00.000Z', compound_ids: [31, 30] },
@@ -8,7 +8,7 @@ const reviewPeriods = [
 ];
 
 test('homes published since the last visit are new, those not opened first', () => {
-  expect(newHomesSince(reviewPeriods, '2026-11-01T00:00:00.000Z', [31, 22])).toEqual({
+  expect(newCompoundsSince(reviewPeriods, '2026-11-01T00:00:00.000Z', [31, 22])).toEqual({
     isNews: true,
     compound_ids: [30, 20, 21, 31, 22],
     review_period_id: 3,
@@ -17,10 +17,10 @@ test('homes published since the last visit are new, those not opened first', () 
 
 test('without news, and on the first visit, they are those of the newest period', () => {
   const newest = { isNews: false, compound_ids: [31, 30], review_period_id: 3 };
-  expect(newHomesSince(reviewPeriods, '2026-11-20T20:00:00.000Z', [])).toEqual(newest);
-  expect(newHomesSince(reviewPeriods, null, [])).toEqual(newest);
+  expect(newCompoundsSince(reviewPeriods, '2026-11-20T20:00:00.000Z', [])).toEqual(newest);
+  expect(newCompoundsSince(reviewPeriods, null, [])).toEqual(newest);
 });
 
 test('before the first publication there are none', () => {
-  expect(newHomesSince([], null, [])).toBeNull();
+  expect(newCompoundsSince([], null, [])).toBeNull();
 });

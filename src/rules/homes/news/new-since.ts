@@ -1,7 +1,7 @@
 import type { PublishedReviewPeriod } from '../../../contracts/curation/published-review-periods.ts';
 
 /** The homes that a subscriber should look at first. */
-export interface NewHomes {
+export interface NewCompounds {
   /** Whether they are new since the subscriber's last visit. If not, they are the homes of the newest period. */
   isNews: boolean;
   /** In their published order, those that the subscriber hasn't opened first. */
@@ -14,11 +14,11 @@ export interface NewHomes {
  * The homes that were published since the subscriber's visit before this one, or else those of the newest period. Null
  * if nothing was published yet. `periods` begin with the newest.
  */
-export function newHomesSince(
+export function newCompoundsSince(
   reviewPeriods: readonly PublishedReviewPeriod[],
   previous_visit: string | null,
   opened_compound_ids: readonly number[],
-): NewHomes | null {
+): NewCompounds | null {
   const [newest] = reviewPeriods;
   if (!newest) return null;
   const since = previous_visit === null ? Number.POSITIVE_INFINITY : Date.parse(previous_visit);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsToken, LONGEST_METADATA } from '../wire/fields.ts';
+import { fitsToken, MAX_METADATA } from '../wire/fields.ts';
 import { fittingMetadata, mergeMetadata } from './metadata.ts';
 
 /** Metadata of `bytes` bytes, made of a character that takes up `each` bytes in JSON. */
@@ -15,25 +15,25 @@ describe('metadata', () => {
     ['a control character, which JSON escapes', '\u0001', 6],
     ['a quotation mark', '"', 2],
   ])('is counted in bytes of JSON: %s', (_, character, each) => {
-    const most = getMetadata(LONGEST_METADATA, character, each);
-    expect(fitsToken(most)).toBe(true);
-    expect(fitsToken({ a: most.a + character })).toBe(false);
+    const limit = getMetadata(MAX_METADATA, character, each);
+    expect(fitsToken(limit)).toBe(true);
+    expect(fitsToken({ a: limit.a + character })).toBe(false);
   });
 
   it('is bounded as a whole when it is merged, and may be made shorter', () => {
-    const kept = getMetadata(LONGEST_METADATA);
+    const kept = getMetadata(MAX_METADATA);
     expect(() => mergeMetadata(kept, { b: 1 })).toThrow('at most');
     expect(mergeMetadata(kept, { a: null, b: 1 })).toEqual({ b: 1 });
   });
 
   it('that was longer before stays while nothing of it is changed', () => {
-    const kept = getMetadata(LONGEST_METADATA + 1_000);
+    const kept = getMetadata(MAX_METADATA + 1_000);
     expect(mergeMetadata(kept, undefined)).toEqual(kept);
     expect(mergeMetadata(kept, { a: 'short' })).toEqual({ a: 'short' });
   });
 
   it('of a provider is kept as far as it fits', () => {
-    const said = { name: 'Ada', picture: 'ä'.repeat(LONGEST_METADATA), avatar: 'x' };
-    expect(fittingMetadata(said)).toEqual({ name: 'Ada', avatar: 'x' });
+    const sent = { name: 'Ada', picture: 'ä'.repeat(MAX_METADATA), avatar: 'x' };
+    expect(fittingMetadata(sent)).toEqual({ name: 'Ada', avatar: 'x' });
   });
 });

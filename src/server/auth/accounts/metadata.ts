@@ -1,5 +1,5 @@
 import { AuthError } from '../wire/auth-error.ts';
-import { fitsToken, LONGEST_METADATA } from '../wire/fields.ts';
+import { fitsToken, MAX_METADATA } from '../wire/fields.ts';
 
 type Metadata = Record<string, unknown>;
 
@@ -12,15 +12,15 @@ export function mergeMetadata(kept: Metadata, sent: Metadata | undefined): Metad
   if (sent === undefined) return kept;
   const merged = Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== null));
   if (!fitsToken(merged))
-    throw new AuthError('validation_failed', `What is kept must have ${LONGEST_METADATA} bytes at most`);
+    throw new AuthError('validation_failed', `What is kept must have ${MAX_METADATA} bytes at most`);
   return merged;
 }
 
 /**
  * The fields of a provider's profile that fit in an access token. A long field must not keep the user from signing in.
  */
-export function fittingMetadata(said: Metadata): Metadata {
-  return Object.entries(said).reduce<Metadata>((kept, [name, value]) => {
+export function fittingMetadata(sent: Metadata): Metadata {
+  return Object.entries(sent).reduce<Metadata>((kept, [name, value]) => {
     const more = { ...kept, [name]: value };
     return fitsToken(more) ? more : kept;
   }, {});

@@ -25,16 +25,16 @@ function pageLinks(path: string, { page, per_page, total }: { page: number; per_
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** Clients send an empty string for a parameter that they don't set. */
-const pageNumber = (standard: number, most: number) =>
+const pageNumber = (standard: number, limit: number) =>
   z
     .string()
     .optional()
     .transform((text) => (text ? Number(text) : standard))
-    .pipe(z.number().int().min(1).max(most));
-const listQuery = z.object({ page: pageNumber(1, 1_000_000), per_page: pageNumber(50, MOST_PER_PAGE) });
+    .pipe(z.number().int().min(1).max(limit));
+const listQuery = z.object({ page: pageNumber(1, 1_000_000), per_page: pageNumber(50, MAX_PER_PAGE) });
 const deletion = z.object({ should_soft_delete: z.boolean().optional() });
 
 /** Reads the user id from the path. A text that isn't a UUID counts as an unknown user. */

@@ -10,7 +10,7 @@ import type { Client } from '../wire/client.ts';
 import { inTransaction } from '../wire/in-transaction.ts';
 import { makeTotp, type TotpSetup } from './totp.ts';
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 
 /**
  * Begins to set up an authenticator app. The factor counts once the user has sent a code from the app.
@@ -31,7 +31,7 @@ export async function enrollFactor(
     await requireProvenFactor(transaction, locked, 403);
     requireRecentProof(locked, now());
     const factors = await listFactors(transaction, [account_id]);
-    if (factors.length >= MOST_FACTORS)
+    if (factors.length >= MAX_FACTORS)
       return new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of factors reached, unenroll to continue');
     if (friendly_name !== '' && factors.some((factor) => factor.friendly_name === friendly_name))
       return new AuthError('mfa_factor_name_conflict', `There is a factor named "${friendly_name}" already`);

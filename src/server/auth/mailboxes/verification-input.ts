@@ -6,8 +6,8 @@ import { readInput } from '../wire/read-input.ts';
 import { expired } from './redeem-token.ts';
 import { type VerifyType, verifyTypes } from './verify-types.ts';
 
-const LONGEST_TOKEN = 200;
-const text = z.string().max(LONGEST_TOKEN).nullish();
+const MAX_TOKEN = 200;
+const text = z.string().max(MAX_TOKEN).nullish();
 
 const verifyBody = z.object({
   type: z.enum([...(Object.keys(verifyTypes) as [VerifyType]), 'sms', 'phone_change']),

@@ -15,7 +15,7 @@ import {
 import { hashCode, hashToken } from './issue-one-time-token.ts';
 
 /** After this many wrong codes, the right code doesn't count any more. */
-const MOST_WRONG_ATTEMPTS = 10;
+const MAX_WRONG_ATTEMPTS = 10;
 
 /** What a client brings: a link's token, or a code and the address that it was sent to. */
 export type GivenToken = { types: readonly OneTimeTokenType[] } & (
@@ -35,7 +35,7 @@ export async function useOneTimeToken(
   { keep = false } = {},
 ): Promise<OneTimeToken | null> {
   const isAlive = ({ expires_at, wrong_attempts }: OneTimeToken) =>
-    expires_at > now() && wrong_attempts < MOST_WRONG_ATTEMPTS;
+    expires_at > now() && wrong_attempts < MAX_WRONG_ATTEMPTS;
   if ('token_hash' in given) {
     const token = await takeTokenByHash(db, hashToken(given.token_hash), given.types);
     return token && token.expires_at > now() ? token : null;

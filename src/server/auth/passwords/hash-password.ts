@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BACKGROUND, FairQueue, QueueFullError } from '../../platform/queues/fair-queue.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { LONGEST_PASSWORD_BYTES } from './password-strength.ts';
+import { MAX_PASSWORD_BYTES } from './password-strength.ts';
 
 /**
  * RFC 9106's second recommended option with the smaller cost that OWASP recommends: 19 MiB, two passes, one lane.
@@ -69,7 +69,7 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
  */
 export function isPassword(password: string, hash: string | null, asker: Asker): Promise<boolean> {
   return inTurn(asker, async ({ verify, decoy }) => {
-    const isTooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
+    const isTooLong = Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
     if (hash === null || isTooLong) {
       await verify(decoy, password);
       return false;

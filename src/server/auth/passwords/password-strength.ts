@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuthError, type WeakPasswordReason } from '../wire/auth-error.ts';
 
-const SHORTEST_BYTES = 8;
+const MIN_BYTES = 8;
 /** bcrypt ignores all bytes after this. A longer password must not match an imported hash by its beginning alone. */
-export const LONGEST_PASSWORD_BYTES = 72;
+export const MAX_PASSWORD_BYTES = 72;
 /** A password with fewer different characters is a pattern. */
-const FEWEST_DIFFERENT_CHARACTERS = 4;
+const MIN_DIFFERENT_CHARACTERS = 4;
 
 let common: Set<string> | undefined;
 
@@ -24,15 +24,15 @@ function isCommon(password: string): boolean {
 export function weaknesses(password: string): WeakPasswordReason[] {
   const bytes = Buffer.byteLength(password);
   const reasons: WeakPasswordReason[] = [];
-  if (bytes < SHORTEST_BYTES || bytes > LONGEST_PASSWORD_BYTES) reasons.push('length');
-  if (new Set(password).size < FEWEST_DIFFERENT_CHARACTERS) reasons.push('characters');
+  if (bytes < MIN_BYTES || bytes > MAX_PASSWORD_BYTES) reasons.push('length');
+  if (new Set(password).size < MIN_DIFFERENT_CHARACTERS) reasons.push('characters');
   if (isCommon(password)) reasons.push('pwned');
   return reasons;
 }
 
 const explanations: Readonly<Record<WeakPasswordReason, string>> = {
-  length: `Password should be at least ${SHORTEST_BYTES} characters, and ${LONGEST_PASSWORD_BYTES} bytes at most.`,
-  characters: `Password should contain at least ${FEWEST_DIFFERENT_CHARACTERS} different characters.`,
+  length: `Password should be at least ${MIN_BYTES} characters, and ${MAX_PASSWORD_BYTES} bytes at most.`,
+  characters: `Password should contain at least ${MIN_DIFFERENT_CHARACTERS} different characters.`,
   pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
 };
 

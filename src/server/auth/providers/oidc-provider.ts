@@ -125,7 +125,7 @@ export class OidcProvider {
       pkceCodeVerifier: code_verifier,
       idTokenExpected: true,
     });
-    const { sub, email, email_verified, name, picture } = claimsOfUser.parse(tokens.claims());
+    const { sub, email, email_verified, name, picture: photo_url } = claimsOfUser.parse(tokens.claims());
     return {
       provider_id: sub,
       email,
@@ -138,7 +138,7 @@ export class OidcProvider {
         phone_verified: false,
         ...(email && { email }),
         ...(name && { name, full_name: name }),
-        ...(picture && { picture, avatar_url: picture }),
+        ...(photo_url && { picture: photo_url, avatar_url: photo_url }),
       },
       access_token: tokens.access_token,
       refresh_token: tokens.refresh_token ?? null,

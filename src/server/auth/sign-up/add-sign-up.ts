@@ -12,7 +12,7 @@ import { insertPendingSignUp, listPendingSignUps } from '../stores/pending-sign-
  * How many of an address's sign-ups get a mail. An older sign-up may be the owner's, so a newer one never ends it, but
  * contests all of them.
  */
-const MOST_WITH_A_MAIL = 10;
+const MAX_WITH_A_MAIL = 10;
 
 /** A sign-up that was requested at `created_at`. */
 interface RequestedSignUp {
@@ -47,7 +47,7 @@ export async function addSignUp(
   if (account.email_confirmed_at) return;
   const others = await listPendingSignUps(db, account.account_id);
   const getsMail =
-    added !== undefined || (is_mailed && others.filter((other) => other.is_mailed).length < MOST_WITH_A_MAIL);
+    added !== undefined || (is_mailed && others.filter((other) => other.is_mailed).length < MAX_WITH_A_MAIL);
   // One sign-up without a mail is enough, because it contests all others.
   if (!getsMail && (is_repeated || others.some((other) => !other.is_mailed))) return;
   const signUp = await insertPendingSignUp(db, {

@@ -7,7 +7,7 @@ import { findWaitingPasswordHash } from './mail-request-store.ts';
 export type PendingSignUp = Selectable<Tables['auth.sign_up']>;
 
 /** How many sign-ups by an administrator an account keeps, the newest ones. */
-const MOST_BY_ADMINISTRATOR = 10;
+const MAX_BY_ADMINISTRATOR = 10;
 
 /**
  * Keeps a sign-up until one of the account's mails is used. Of the sign-ups by administrators, deletes all but the ten
@@ -34,7 +34,7 @@ export async function insertPendingSignUp(
         .where('account_id', '=', account_id)
         .where('by_administrator', '=', true)
         .orderBy('sign_up_id', 'desc')
-        .limit(MOST_BY_ADMINISTRATOR),
+        .limit(MAX_BY_ADMINISTRATOR),
     )
     .execute();
   return signUp;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from '../../platform/limits/client-key.ts';
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT = 300;
 
 /** Where a request comes from. */
 export interface Client {
@@ -15,7 +15,7 @@ export interface Client {
 export function getClient({ ip, headers }: FastifyRequest): Client {
   return {
     ip: isIP(ip) === 0 ? null : ip,
-    user_agent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+    user_agent: headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
   };
 }
 

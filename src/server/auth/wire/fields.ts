@@ -4,8 +4,8 @@ import { z } from 'zod';
  * The longest metadata, in bytes of JSON. In an access token it takes a third more space, and every request carries the
  * token in a header. A server limits the size of the headers that it reads.
  */
-export const LONGEST_METADATA = 6_000;
-const LONGEST_PASSWORD = 1_000;
+export const MAX_METADATA = 6_000;
+const MAX_PASSWORD = 1_000;
 /** The exact text that clients compare with. */
 export const INVALID_EMAIL = 'Unable to validate email address: invalid format';
 
@@ -18,13 +18,13 @@ export const emailField = z
   .pipe(z.email({ error: INVALID_EMAIL }));
 
 /** Any password that a user may try to sign in with. `requireStrongPassword` has the rules for new passwords. */
-export const passwordField = z.string().min(1).max(LONGEST_PASSWORD);
+export const passwordField = z.string().min(1).max(MAX_PASSWORD);
 
 /**
  * Whether an access token has room for the data. A character that JSON escapes counts with the length of its escape.
  */
 export function fitsToken(data: Record<string, unknown>): boolean {
-  return Buffer.byteLength(JSON.stringify(data)) <= LONGEST_METADATA;
+  return Buffer.byteLength(JSON.stringify(data)) <= MAX_METADATA;
 }
 
 /** A phone number. Accounts have none, so it is refused rather than ignored. */
@@ -33,7 +33,7 @@ export const noPhone = z.literal('', { error: 'is not supported' }).nullish();
 /** Metadata that a client wants to store with an account. */
 export const metadataField = z
   .record(z.string(), z.unknown())
-  .refine(fitsToken, `must have ${LONGEST_METADATA} bytes at most`);
+  .refine(fitsToken, `must have ${MAX_METADATA} bytes at most`);
 
 /** The challenge of a browser that keeps its own secret for the answer (PKCE, RFC 7636). */
 export const pkceFields = {

@@ -3,7 +3,7 @@ import { isCollision } from '../../platform/database/database-errors.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AuthError } from './auth-error.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 async function tried<T>(run: () => Promise<T>, triesLeft: number): Promise<T> {
   try {
@@ -23,7 +23,7 @@ export async function inTransaction<T>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<T | AuthError>,
 ): Promise<T> {
-  const outcome = await tried(() => db.transaction().execute(work), MOST_TRIES);
+  const outcome = await tried(() => db.transaction().execute(work), MAX_TRIES);
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }

@@ -5,7 +5,7 @@ import type { CallerOf } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
-import { noSuchHome } from '../compounds/read-compound.ts';
+import { noSuchCompound } from '../compounds/read-compound.ts';
 import { findOncePublished, findPublicCompounds, insertActivity } from '../compounds/store.ts';
 import { keepOpenedByUser } from '../matches/store.ts';
 import { countMinihood } from '../users/store-history.ts';
@@ -27,7 +27,7 @@ export async function recordActivity(
   if (!compound) {
     const gone = await findOncePublished(db, compound_id);
     if (gone) throw new AppError('gone', 'This home is no longer listed.');
-    throw noSuchHome();
+    throw noSuchCompound();
   }
   if (unobserved) return { viewer_id: null, activity_count: 0 };
   const viewer_id = known_id ?? randomUUID();

@@ -1,7 +1,7 @@
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
-import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
+import type { CompoundSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
-import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
+import { compoundChangesSince } from '../../../rules/homes/news/compound-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { getPath } from '../../../rules/navigation/route-table.ts';
 import { marketLabel, metroByMarketName } from '../../../rules/places/metros/metros.ts';
@@ -63,8 +63,8 @@ export function newHome(card: CompoundCard, alert: AlertOfMail, around: MailSurr
 }
 
 /** The home before the first of several changes. */
-function homeBefore(news: readonly AlertOfMail[]): HomeSnapshot | null {
-  const first = (type: AlertOfMail['type']): HomeSnapshot | undefined =>
+function homeBefore(news: readonly AlertOfMail[]): CompoundSnapshot | null {
+  const first = (type: AlertOfMail['type']): CompoundSnapshot | undefined =>
     news.flatMap((alert) => (alert.type === type && 'before' in alert.data ? alert.data.before : [])).at(-1);
   const [price, status] = [first('price_change'), first('status_change')];
   if (!price || !status) return price ?? status ?? null;
@@ -81,7 +81,7 @@ export function newsOfHome(
   around: MailSurroundings,
 ): MailItem | null {
   const [alert] = news;
-  const changes = homeChangesSince(homeBefore(news), card);
+  const changes = compoundChangesSince(homeBefore(news), card);
   const comments = news
     .flatMap(({ data }) => ('comment' in data && data.comment ? data.comment : []))
     .map(({ author_name, text }) => `${author_name}: ${text}`)

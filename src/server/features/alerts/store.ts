@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { BroadcastComment } from '../../../contracts/homes/compounds.ts';
 import type { ChangeType } from '../../../contracts/people/alerts.ts';
-import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
+import type { CompoundSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
-import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
+import { compoundSnapshotSql } from '../compounds/home-snapshot.ts';
 
 /** More alerts than a subscriber reads. */
 const MAX_ALERTS = 100;
 
-interface HomeAlert {
+interface CompoundAlert {
   home_id: number;
   type: ChangeType;
   cause_id: string;
   /** What was different before the change. */
-  before: Partial<HomeSnapshot>;
+  before: Partial<CompoundSnapshot>;
   time: Date;
 }
 
 /** Adds an alert for each subscriber who likes a home. The home has been changed already. Returns their number. */
-export async function insertAlertsOfLikes(db: Database, alert: HomeAlert): Promise<number> {
+export async function insertAlertsOfLikes(db: Database, alert: CompoundAlert): Promise<number> {
   const { home_id, type, cause_id, before, time } = alert;
   const { numAffectedRows } = await sql`
     insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select compound_match.subscriber_id, compound.compound_id, ${type}, ${cause_id},
-      jsonb_build_object('before', ${homeSnapshotSql} || ${JSON.stringify(before)}::jsonb, 'after', ${homeSnapshotSql}),
+      jsonb_build_object('before', ${compoundSnapshotSql} || ${JSON.stringify(before)}::jsonb, 'after', ${compoundSnapshotSql}),
       ${time}
     from compound
     join home using (home_id)
@@ -54,7 +54,7 @@ export async function insertAlertsOfNewHome(
     ${prepared} insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select follower.subscriber_id, ${compound_id}, 'compound_broadcast', ${cause_id}, home_now.data, ${time}
     from (
-      select jsonb_build_object('after', ${homeSnapshotSql}) as data
+      select jsonb_build_object('after', ${compoundSnapshotSql}) as data
       from compound join home using (home_id)
       where compound_id = ${compound_id}
     ) as home_now,
@@ -84,7 +84,7 @@ export async function insertAlertsOfComment(
   const { numAffectedRows } = await sql`
     insert into alert (subscriber_id, compound_id, type, cause_id, data, create_timestamp)
     select compound_match.subscriber_id, compound_id, 'compound_broadcast', ${`comment:${comment.create_timestamp}`},
-      jsonb_build_object('after', ${homeSnapshotSql}, 'comment', ${JSON.stringify(comment)}::jsonb),
+      jsonb_build_object('after', ${compoundSnapshotSql}, 'comment', ${JSON.stringify(comment)}::jsonb),
       ${comment.create_timestamp}::timestamptz
     from compound
     join home using (home_id)

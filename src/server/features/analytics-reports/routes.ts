@@ -8,7 +8,7 @@ import {
   listActivityDays,
   listCohorts,
   listMailWeeks,
-  listPopularHomes,
+  listPopularCompounds,
   listVisitDays,
   sumVisits,
 } from './store-reports.ts';
@@ -34,12 +34,12 @@ export const analyticsReportRoutes = {
   'GET /hfc/_i/analytics': async ({ db, config, now }, { query }) => {
     const time = now();
     const { market_id } = query;
-    const period = { first: getFirst(time, Number(query.days ?? USUAL_DAYS)), last: getDay(time.getTime()), market_id };
+    const range = { first: getFirst(time, Number(query.days ?? USUAL_DAYS)), last: getDay(time.getTime()), market_id };
     const monday = firstMonday(time, FUNNEL_WEEKS);
     const [summarized, total, days, cohorts, mails] = await Promise.all([
       findSummaryTime(db),
-      sumVisits(db, period),
-      listVisitDays(db, period),
+      sumVisits(db, range),
+      listVisitDays(db, range),
       listCohorts(db, monday),
       listMailWeeks(db, monday),
     ]);
@@ -54,12 +54,12 @@ export const analyticsReportRoutes = {
     };
   },
   'GET /hfc/_i/analytics/homes': async ({ db }, { query }) => ({
-    items: await listPopularHomes(db, query.market_id, MAX_HOMES),
+    items: await listPopularCompounds(db, query.market_id, MAX_HOMES),
   }),
   'GET /hfc/_i/compounds/{compound_id}/activity': async ({ db, now }, { params: { compound_id } }) => {
     if (!(await compoundExists(db, compound_id))) throw new AppError('not_found', 'There is no such home.');
     const time = now();
-    const period = { first: getFirst(time, ACTIVITY_DAYS), last: getDay(time.getTime()) };
-    return { days: await listActivityDays(db, compound_id, period) };
+    const range = { first: getFirst(time, ACTIVITY_DAYS), last: getDay(time.getTime()) };
+    return { days: await listActivityDays(db, compound_id, range) };
   },
 } satisfies CallHandlers;

@@ -7,7 +7,7 @@ type Homes = CallResponse<'GET /hfc/_i/analytics/homes'>['items'];
 type HomeDays = CallResponse<'GET /hfc/_i/compounds/{compound_id}/activity'>['days'];
 
 /** A period and perhaps a market. Days are like `2026-11-25`, in UTC. */
-export interface Period {
+export interface DayRange {
   first: string;
   last: string;
   market_id: number | undefined;
@@ -18,28 +18,28 @@ const sums = sql`
   coalesce(sum(shared), 0)::int as shared, coalesce(sum(asked), 0)::int as asked,
   coalesce(sum(toured), 0)::int as toured, coalesce(sum(subscribed), 0)::int as subscribed`;
 
-const within = ({ first, last, market_id }: Period) => sql`
+const within = ({ first, last, market_id }: DayRange) => sql`
   day between ${first}::date and ${last}::date
   ${market_id === undefined ? sql`` : sql`and market_id = ${market_id}`}`;
 
-export async function sumVisits(db: Database, period: Period): Promise<Report['total']> {
+export async function sumVisits(db: Database, range: DayRange): Promise<Report['total']> {
   const { rows } = await sql<Report['total']>`
-    select count(distinct visitor_id)::int as visitors, ${sums} from analytics_visit where ${within(period)}
+    select count(distinct visitor_id)::int as visitors, ${sums} from analytics_visit where ${within(range)}
   `.execute(db);
   return rows[0] as Report['total'];
 }
 
 /** The visits of each day of a period, also of days without any. */
-export async function listVisitDays(db: Database, period: Period): Promise<Report['days']> {
+export async function listVisitDays(db: Database, range: DayRange): Promise<Report['days']> {
   const { rows } = await sql<Report['days'][number]>`
     with visit as (
       select day, count(distinct visitor_id)::int as visitors, ${sums}
-      from analytics_visit where ${within(period)} group by day
+      from analytics_visit where ${within(range)} group by day
     )
     select to_char(date, 'YYYY-MM-DD') as day, coalesce(visitors, 0) as visitors, coalesce(opened, 0) as opened,
       coalesce(liked, 0) as liked, coalesce(shared, 0) as shared, coalesce(asked, 0) as asked,
       coalesce(toured, 0) as toured, coalesce(subscribed, 0) as subscribed
-    from generate_series(${period.first}::date, ${period.last}::date, interval '1 day') as date
+    from generate_series(${range.first}::date, ${range.last}::date, interval '1 day') as date
     left join visit on visit.day = date::date
     order by date
   `.execute(db);
@@ -87,7 +87,7 @@ const counts = sql`
   count(*) filter (where activity_type = 'asked')::int as asked`;
 
 /** The most popular published homes. Only their own activity is read. */
-export async function listPopularHomes(db: Database, market_id: number | undefined, limit: number): Promise<Homes> {
+export async function listPopularCompounds(db: Database, market_id: number | undefined, limit: number): Promise<Homes> {
   const { rows } = await sql<Homes[number]>`
     with popular as (
       select compound_id, coalesce(nullif(editorial ->> 'title', ''), formatted_address) as name, market_id,
@@ -115,7 +115,7 @@ export async function listPopularHomes(db: Database, market_id: number | undefin
 export async function listActivityDays(
   db: Database,
   compound_id: number,
-  { first, last }: Pick<Period, 'first' | 'last'>,
+  { first, last }: Pick<DayRange, 'first' | 'last'>,
 ): Promise<HomeDays> {
   const { rows } = await sql<HomeDays[number]>`
     with activity as (

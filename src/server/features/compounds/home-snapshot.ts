@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** A `HomeSnapshot` of the rows `compound` and `home` of a query. */
-export const homeSnapshotSql = sql`jsonb_build_object(
+/** A `CompoundSnapshot` of the rows `compound` and `home` of a query. */
+export const compoundSnapshotSql = sql`jsonb_build_object(
   'title', compound.editorial ->> 'title',
   'price', home.price,
   'listing_type', home.listing_type,

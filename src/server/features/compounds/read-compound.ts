@@ -47,7 +47,7 @@ export function externalLinks(
 }
 
 /** The same error for every home that was never public, whatever the call. */
-export const noSuchHome = (): AppError => new AppError('not_found', 'Home not found.');
+export const noSuchCompound = (): AppError => new AppError('not_found', 'Home not found.');
 
 /**
  * The row of a public compound.
@@ -57,7 +57,7 @@ export async function requirePublicCompound(ctx: Pick<Reader, 'db'>, compound_id
   const [row] = await findPublicCompounds(ctx.db, [compound_id]);
   if (row) return row;
   const gone = await findOncePublished(ctx.db, compound_id);
-  if (!gone) throw noSuchHome();
+  if (!gone) throw noSuchCompound();
   throw new AppError('gone', 'This home is no longer listed.', { similar_compounds: await similarTo(ctx, gone) });
 }
 
@@ -91,6 +91,6 @@ export async function readCompound(ctx: Reader, compound_id: number): Promise<Co
  */
 export async function previewCompound(ctx: Reader, compound_id: number): Promise<CompoundPage> {
   const [row] = await findCompounds(ctx.db, [compound_id]);
-  if (!row) throw noSuchHome();
+  if (!row) throw noSuchCompound();
   return getPage(ctx, row);
 }

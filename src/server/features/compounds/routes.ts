@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listCards } from './list-cards.ts';
 import { assembleCompounds, toCard } from './public-compounds.ts';
-import { noSuchHome, readCompound } from './read-compound.ts';
+import { noSuchCompound, readCompound } from './read-compound.ts';
 import { findCompoundOfHome, newestPublicCompounds } from './store.ts';
 
 /** As many as an onboarding screen shows. */
@@ -15,7 +15,7 @@ export const compoundRoutes = {
 
   'GET /hfc/homes/{home_id}/compound': async (ctx, { params: { home_id } }) => {
     const compound_id = await findCompoundOfHome(ctx.db, home_id);
-    if (compound_id === undefined) throw noSuchHome();
+    if (compound_id === undefined) throw noSuchCompound();
     return { compound: await readCompound(ctx, compound_id) };
   },
 

@@ -8,7 +8,7 @@ import { type AgentFields, deleteAgent, insertAgent, lockAgents, updateAgent } f
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { getStaffAgent } from './read-agents.ts';
+import { getStaffAgent } from './staff-agents.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs'>;
 type LockedAgent = Awaited<ReturnType<typeof lockAgents>>[number];

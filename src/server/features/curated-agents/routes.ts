@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { addAgent, changeAgent, removeAgent } from './change-agents.ts';
-import { listStaffAgents } from './read-agents.ts';
+import { listStaffAgents } from './staff-agents.ts';
 
 export const curatedAgentRoutes = {
   'GET /hfc/_i/agents': async ({ db }) => ({ items: await listStaffAgents(db) }),

@@ -21,7 +21,7 @@ import {
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { countSubscribersOfAreas } from '../subscribers/store-areas.ts';
-import { getAreaForStaff } from './read-regions.ts';
+import { getAreaForStaff } from './staff-regions.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs'>;
 type Market = NonNullable<Awaited<ReturnType<typeof lockMarket>>>;

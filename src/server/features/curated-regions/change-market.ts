@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockMarket, type MarketFields, updateMarket } from '../regions/store-curation.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
-import { getMarketForStaff } from './read-regions.ts';
+import { getMarketForStaff } from './staff-regions.ts';
 
 export interface MarketChange {
   market_id: number;

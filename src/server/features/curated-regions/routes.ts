@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../http/call-handler.ts';
 import { listOutlines, listStaffMarkets } from '../regions/store-curation.ts';
 import { addArea, changeArea, removeArea } from './change-areas.ts';
 import { changeMarket } from './change-market.ts';
-import { listAreasForStaff } from './read-regions.ts';
+import { listAreasForStaff } from './staff-regions.ts';
 
 export const curatedRegionRoutes = {
   'GET /hfc/_i/region_info': async ({ db }) => {

@@ -15,7 +15,7 @@ import {
 } from '../resources/store.ts';
 import { changedColumns, planRecordChange } from '../staff/change-record.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { getStaffResource } from './read-resources.ts';
+import { getStaffResource } from './staff-resources.ts';
 
 type Changes = CallInput<'PUT /hfc/_i/compound_resources/{resource_id}'>['body'];
 type Platform = Pick<Context, 'db' | 'jobs'>;

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { addResource, changeResource, removeResource } from './change-resources.ts';
-import { listStaffResources } from './read-resources.ts';
+import { listStaffResources } from './staff-resources.ts';
 
 export const resourceRoutes = {
   'GET /hfc/_i/compound_resources': async ({ db }) => ({ items: await listStaffResources(db) }),

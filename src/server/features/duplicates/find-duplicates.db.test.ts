@@ -4,7 +4,7 @@ import {
   removeHomes,
   startCandidateService,
 } from '../../../../tests/support/homes/candidates.ts';
-import { listStaffRows } from '../staff-compounds/read-staff-rows.ts';
+import { listStaffRows } from '../staff-compounds/list-staff-rows.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 let { service, inNorth, aReviewPeriod, addListings, add } = {} as CandidateService;

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { explainWord, orderReconciliation, orderSync, pauseFeed } from './change-feed.ts';
+import { getFeedDetails, listFeeds, readFeed } from './get-feed-details.ts';
 import { listLeftOutPage, listListingPage, listRefusalPage } from './list-rows.ts';
-import { getFeedDetails, listFeeds, readFeed } from './read-feed.ts';
 
 export const feedRoutes = {
   'GET /hfc/_i/feeds': async (ctx) => ({ items: await listFeeds(ctx) }),

@@ -3,7 +3,7 @@ import type { FocalPoint } from '../../../rules/display/frame-around.ts';
 import { planChange } from '../staff/versioned-change.ts';
 import { changePhotos, type PhotoRequest, type Platform, photoField, requirePhoto } from './change-photos.ts';
 import { framePhoto } from './frame-photo.ts';
-import { getHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './get-photos.ts';
 import { refuseCaption } from './save-photo.ts';
 import { type PhotoRow, updatePhoto } from './store.ts';
 

@@ -4,9 +4,9 @@ import { aPhoto } from '../../../../tests/support/homes/images.ts';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { readCompound } from '../compounds/read-compound.ts';
-import { changesAfter } from '../review-changes/read-changes.ts';
-import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
-import { listStaffRows } from '../staff-compounds/read-staff-rows.ts';
+import { changesAfter } from '../review-changes/list-review-changes.ts';
+import { getStaffCompound } from '../staff-compounds/get-staff-compound.ts';
+import { listStaffRows } from '../staff-compounds/list-staff-rows.ts';
 
 let { service, ada, ben, call, aHome, addPhoto, getPhotos, work, getAudit } = {} as PhotoService;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { changePhotos, type Platform, photoField } from './change-photos.ts';
-import { RESTORABLE } from './read-photos.ts';
+import { RESTORABLE } from './get-photos.ts';
 import { expirePhotos } from './store.ts';
 import { findHomesOfFeed } from './store-homes.ts';
 

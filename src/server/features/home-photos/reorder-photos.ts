@@ -2,7 +2,7 @@ import type { CallInput } from '../../../contracts/contract.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { planChange } from '../staff/versioned-change.ts';
 import { changePhotos, type PhotoRequest, type Platform } from './change-photos.ts';
-import { getHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './get-photos.ts';
 import { setOrder } from './store.ts';
 
 type Photos = CallInput<'PUT /hfc/_i/homes/{home_id}/photo_sort_orders'>['body']['photos'];

@@ -8,7 +8,7 @@ import {
   photoField,
   requirePhoto,
 } from './change-photos.ts';
-import { RESTORABLE } from './read-photos.ts';
+import { RESTORABLE } from './get-photos.ts';
 import { type PhotoRow, setOrder, updatePhoto } from './store.ts';
 
 /** @throws AppError conflict for a home that has as many photos as a home may have. */

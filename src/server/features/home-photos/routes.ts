@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { announcePhoto } from './announce-photo.ts';
 import { deletePhoto } from './delete-photo.ts';
 import { editPhoto } from './edit-photo.ts';
-import { getHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './get-photos.ts';
 import { reorderPhotos } from './reorder-photos.ts';
 import { restorePhoto } from './restore-photo.ts';
 import { savePhoto } from './save-photo.ts';

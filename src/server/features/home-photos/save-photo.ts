@@ -8,7 +8,7 @@ import { getWordingContext } from '../compounds/wording-context.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 import { addPhoto } from './add-photo.ts';
 import { changePhotos } from './change-photos.ts';
-import { getHomePhotos } from './read-photos.ts';
+import { getHomePhotos } from './get-photos.ts';
 
 interface UploadedPhoto {
   home_id: number;

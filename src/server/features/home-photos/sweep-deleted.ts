@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.ts';
 import { removeFiles } from '../images/delete-unused.ts';
 import { deleteUnused } from '../images/store-unused.ts';
-import { RESTORABLE } from './read-photos.ts';
+import { RESTORABLE } from './get-photos.ts';
 import { deletePhotoRow, insertSkipped, lockDeletedPhotos } from './store.ts';
 
 const BATCH = 200;

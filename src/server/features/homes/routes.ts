@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { getStaffCompound } from '../staff-compounds/get-staff-compound.ts';
 import { addComment } from './add-comment.ts';
 import { editHome } from './edit-home.ts';
 import { withdrawComment } from './withdraw-comment.ts';

@@ -3,7 +3,7 @@ import type { Attribution, FeedFacts, HomeAttributes } from '../../../contracts/
 import type { Database } from '../../platform/database/database.ts';
 
 /** The review periods of the compounds whose homes are of listings. Without locks. */
-export async function periodsOfListings(db: Database, listing_ids: readonly number[]): Promise<(number | null)[]> {
+export async function getReviewPeriodsOfListings(db: Database, listing_ids: readonly number[]): Promise<(number | null)[]> {
   const rows = await ofListings(db, listing_ids)
     .innerJoin('compound', 'compound.home_id', 'home.home_id')
     .select('compound.review_period_id')
@@ -13,7 +13,7 @@ export async function periodsOfListings(db: Database, listing_ids: readonly numb
 }
 
 /** The review periods of the compounds of homes. Without locks. */
-export async function periodsOfHomes(db: Database, home_ids: readonly number[]): Promise<(number | null)[]> {
+export async function getReviewPeriodsOfHomes(db: Database, home_ids: readonly number[]): Promise<(number | null)[]> {
   const rows = await db
     .selectFrom('compound')
     .where(sql<boolean>`home_id = any(${[...home_ids]}::int[])`)

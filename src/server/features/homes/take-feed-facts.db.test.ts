@@ -5,7 +5,7 @@ import type { ModelRecord } from '../../../../tests/support/reso/odata-filter.ts
 import { reconcileFeed } from '../feeds/reconcile-feed.ts';
 import { ageSold } from '../feeds/records/age-sold.ts';
 import { syncFeed } from '../feeds/sync-feed.ts';
-import { getHomePhotos } from '../home-photos/read-photos.ts';
+import { getHomePhotos } from '../home-photos/get-photos.ts';
 import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
 
 let feeds: FeedService;

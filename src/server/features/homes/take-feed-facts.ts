@@ -17,7 +17,7 @@ import { feedValues } from './home-fields.ts';
 import {
   type HomeOfFeed,
   lockHomesOfListings,
-  periodsOfListings,
+  getReviewPeriodsOfListings,
   updateCompoundOfFeed,
   updateHomeOfFeed,
 } from './store-feed.ts';
@@ -232,7 +232,7 @@ export async function takeFeedFacts(
 ): Promise<HomeTaken[]> {
   if (listing_ids.length === 0) return [];
   // The review periods are locked first, so that their audit entries become visible in the order of their ids.
-  await lockReviewPeriods(transaction, await periodsOfListings(transaction, listing_ids));
+  await lockReviewPeriods(transaction, await getReviewPeriodsOfListings(transaction, listing_ids));
   const homes = await lockHomesOfListings(transaction, listing_ids);
   const entries: StaffAction[] = [];
   const taken: HomeTaken[] = [];

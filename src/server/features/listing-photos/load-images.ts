@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../contracts/contract.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findCompounds } from '../compounds/store.ts';
-import { getHomePhotos } from '../home-photos/read-photos.ts';
+import { getHomePhotos } from '../home-photos/get-photos.ts';
 import { addFetched } from './add-fetched.ts';
 import { discard } from './fetch-photo.ts';
 import { ListedPhotos } from './listed-photos.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
-import { homeSnapshotSql } from '../compounds/home-snapshot.ts';
+import { compoundSnapshotSql } from '../compounds/home-snapshot.ts';
 import { publicCompoundId } from '../compounds/store.ts';
 
 /** A subscriber and a home. */
@@ -23,7 +23,7 @@ export async function setMatch(db: Database, match: Pair & { status: MatchStatus
   const { rows } = await sql<{ is_public: boolean }>`
     ${prepared} with listed as ${publicCompoundId(db, compound_id)}, written as (
       insert into compound_match (subscriber_id, compound_id, status, update_timestamp, as_liked)
-      select ${subscriber_id}, compound_id, ${status}, ${time}, ${homeSnapshotSql}
+      select ${subscriber_id}, compound_id, ${status}, ${time}, ${compoundSnapshotSql}
       from listed join compound using (compound_id) join home using (home_id)
       on conflict (subscriber_id, compound_id) do update set
         status = excluded.status,
@@ -169,7 +169,7 @@ export async function listOpenedAmong(
 export async function keepLiked(db: Database, subscriber_id: number, compound_ids: readonly number[]): Promise<void> {
   await sql`
     insert into compound_match (subscriber_id, compound_id, status, as_liked)
-    select ${subscriber_id}, known.compound_id, 'liked', ${homeSnapshotSql}
+    select ${subscriber_id}, known.compound_id, 'liked', ${compoundSnapshotSql}
     from (${known(compound_ids)}) as known join compound using (compound_id) join home using (home_id)
     on conflict do nothing
   `.execute(db);

@@ -12,7 +12,7 @@ import { requireSeen, requireThread } from './change-thread.ts';
 import { messageAnswer } from './deliver-message.ts';
 import { getTitle } from './home-titles.ts';
 import type { AnswerMailData } from './mails/answer-mail.ts';
-import { homeOfMail } from './mails/home-of-mail.ts';
+import { toMailCompound } from './mails/home-of-mail.ts';
 import { answerMail } from './message-mails.ts';
 import { findLastQuestion, findMessage, insertMessage, type lockThread, touchThread } from './store.ts';
 import { updateThread } from './store-desk.ts';
@@ -87,7 +87,7 @@ export async function answerThread(
     const { name, email } = await getSender(transaction, thread);
     const kind = thread.kind === 'report' ? 'report' : 'question';
     const { compound_id } = thread;
-    const home = homeOfMail(ctx.config, { compound_id, title: await getTitle(transaction, compound_id) });
+    const home = toMailCompound(ctx.config, { compound_id, title: await getTitle(transaction, compound_id) });
     const question = (await findLastQuestion(transaction, message_thread_id)) ?? '';
     const contact_url = ctx.config.publicUrl + routeTable.contact.path;
     // The email is signed by the advisor whom the sender asked. Any staff member may have written the answer.

@@ -10,7 +10,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import { recordAssignment } from '../staff-notifications/record-assignment.ts';
 import { knownUser } from '../users/person-of.ts';
 import { findUser } from '../users/store.ts';
-import { getStaffThread } from './read-staff-thread.ts';
+import { getStaffThread } from './get-staff-thread.ts';
 import { lockThread } from './store.ts';
 import { findNewestMessage, updateThread } from './store-desk.ts';
 

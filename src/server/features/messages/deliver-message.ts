@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { findAgent } from '../agents/find-agent.ts';
 import type { ReachableAgent } from '../agents/store.ts';
 import { getTitle } from './home-titles.ts';
-import { homeOfMail } from './mails/home-of-mail.ts';
+import { toMailCompound } from './mails/home-of-mail.ts';
 import { questionMail, reportMail } from './message-mails.ts';
 import { notifyAgent } from './notify-agent.ts';
 import type { Sender } from './sender.ts';
@@ -80,7 +80,7 @@ export async function deliverMessage(
   };
   if (!(await insertMessage(transaction, row))) return null;
   await notifyAgent(transaction, { message_thread_id, assigned_user_id, agent, create_timestamp });
-  const home = homeOfMail(ctx.config, { compound_id, title: await getTitle(transaction, compound_id) });
+  const home = toMailCompound(ctx.config, { compound_id, title: await getTitle(transaction, compound_id) });
   const data = { name, email, message, page_sent_from, home };
   const { email: operator } = ctx.config.operator;
   if (agent) await ctx.mail.queue(questionMail, { to: agent.email, data }, transaction);

@@ -1,8 +1,8 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { answerThread } from './answer-thread.ts';
 import { assignThread, changeThreadState } from './change-thread.ts';
+import { getStaffThread } from './get-staff-thread.ts';
 import { listAllThreads, listOwnThreads } from './list-threads.ts';
-import { getStaffThread } from './read-staff-thread.ts';
 import { sendMessage } from './send-message.ts';
 
 export const messageRoutes = {

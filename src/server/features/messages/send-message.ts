@@ -10,7 +10,7 @@ import { requirePublicCompound } from '../compounds/read-compound.ts';
 import { confirmationLink } from './confirmation-link.ts';
 import { type CheckedMessage, type Delivered, deliverMessage, messageAnswer, requireAgent } from './deliver-message.ts';
 import { getTitle } from './home-titles.ts';
-import { homeOfMail } from './mails/home-of-mail.ts';
+import { toMailCompound } from './mails/home-of-mail.ts';
 import { confirmMessageMail } from './message-mails.ts';
 import type { Sender } from './sender.ts';
 import { findMessage } from './store.ts';
@@ -87,7 +87,7 @@ async function requestMessage(ctx: Platform, sender: Sender, address: string, bo
   if (kind === 'question') await requireAgent(ctx.db, null);
   const request = { ...sent, email, name, create_timestamp: ctx.now() };
   const confirm_url = await confirmationLink(ctx, { message_id: sent.message_id, email });
-  const home = homeOfMail(ctx.config, { compound_id, title: await getTitle(ctx.db, compound_id) });
+  const home = toMailCompound(ctx.config, { compound_id, title: await getTitle(ctx.db, compound_id) });
   const isNew = await ctx.db.transaction().execute(async (transaction) => {
     if (!(await insertRequest(transaction, request))) return false;
     await takeMessageLimit(ctx, transaction, 'message_to', email);

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { keepSubscription } from '../ab-tests/store.ts';
 import { findAreas } from '../regions/find-areas.ts';
 import { listOpenMarketIds } from '../regions/store.ts';
-import { listUserSubscribers } from '../subscribers/read-subscribers.ts';
+import { listUserSubscribers } from '../subscribers/list-subscribers.ts';
 import { addAreas, insertSubscriber } from '../subscribers/store.ts';
 import { lockUser, setLastActiveSubscriber } from '../users/store.ts';
 import { queueWelcomeMail } from './queue-welcome-mail.ts';

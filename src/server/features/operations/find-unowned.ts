@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { FoundFile } from '../../platform/storage/storage.ts';
 import { VARIANTS } from '../images/variant-key.ts';
-import { RECORDINGS } from '../session-recordings/piece-key.ts';
+import { SESSION_RECORDINGS } from '../session-recordings/piece-key.ts';
 import { ownedOriginals, ownedPieces, ownedStaged, shownFrames } from './store-owners.ts';
 
 /** The folders of originals. */
@@ -16,7 +16,7 @@ export const getFolder = (key: string): string => (key.includes('/') ? key.slice
 
 /** Whether the files of a folder belong to pictures or recordings. Other folders are never swept. */
 export const isSwept = (folder: string): boolean =>
-  originals.has(folder) || folder === STAGING || folder === VARIANTS || folder === RECORDINGS;
+  originals.has(folder) || folder === STAGING || folder === VARIANTS || folder === SESSION_RECORDINGS;
 
 /** What a variant was made of. Null for a file that is none. */
 function getSource(key: string): { original: string; frame: string | undefined } | null {
@@ -48,7 +48,7 @@ export async function findUnowned(db: Database, files: readonly FoundFile[]): Pr
     )),
     ...(await ownedPieces(
       db,
-      keysIn((folder) => folder === RECORDINGS),
+      keysIn((folder) => folder === SESSION_RECORDINGS),
     )),
     ...(await ownedOriginals(
       db,

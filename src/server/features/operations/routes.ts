@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { getStorageFigures, listFailedImages, listUnownedFiles } from './get-operations.ts';
 import { orderSweep } from './order-sweep.ts';
-import { getStorageFigures, listFailedImages, listUnownedFiles } from './read-operations.ts';
 
 export const operationRoutes = {
   'GET /hfc/_i/operations/storage': (ctx) => getStorageFigures(ctx),

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findAgentsWaitingFor, lockAgents, type Portraits, updateAgent } from '../agents/store.ts';
-import { getStaffAgent } from '../curated-agents/read-agents.ts';
+import { getStaffAgent } from '../curated-agents/staff-agents.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffAction } from '../staff/store.ts';

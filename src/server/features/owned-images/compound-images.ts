@@ -18,7 +18,7 @@ import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { getStaffCompound } from '../staff-compounds/read-staff-compound.ts';
+import { getStaffCompound } from '../staff-compounds/get-staff-compound.ts';
 import { lockCompounds, updateCompound } from '../staff-compounds/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 

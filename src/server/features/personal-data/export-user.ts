@@ -9,7 +9,7 @@ import { exportThreads } from '../messages/store-lists.ts';
 import { recordedAs } from '../session-recordings/recorded-as.ts';
 import { listSessionRecordingsOf } from '../session-recordings/store-lists.ts';
 import { listAllLinks } from '../share-links/store.ts';
-import { listUserSubscribers } from '../subscribers/read-subscribers.ts';
+import { listUserSubscribers } from '../subscribers/list-subscribers.ts';
 import { listSubscribers } from '../subscribers/store.ts';
 import { exportTours } from '../tours/store-lists.ts';
 import { findUser, findUserOrigin } from '../users/store.ts';

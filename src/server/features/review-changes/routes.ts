@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { listReviewChanges } from './read-changes.ts';
+import { listReviewChanges } from './list-review-changes.ts';
 
 export const reviewChangeRoutes = {
   'GET /hfc/_i/review_periods/{review_period_id}/changes': ({ db }, { params, query }, { user }) =>

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
-import { MAX_PERIODS } from '../../../contracts/curation/published-review-periods.ts';
+import { MAX_REVIEW_PERIODS } from '../../../contracts/curation/published-review-periods.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publicCompoundsAmong } from '../compounds/store.ts';
 import { listOpenedAmong } from '../matches/store.ts';
@@ -10,7 +10,7 @@ export async function listPublished(
   db: Database,
   { subscriber_id, market_id }: { subscriber_id: number; market_id: number },
 ): Promise<CallResponse<'GET /hfc/review_periods'>> {
-  const reviewPeriods = await listPublishedReviewPeriods(db, market_id, MAX_PERIODS);
+  const reviewPeriods = await listPublishedReviewPeriods(db, market_id, MAX_REVIEW_PERIODS);
   const all = reviewPeriods.flatMap(({ published_compound_order }) => published_compound_order);
   const listed = new Set(await publicCompoundsAmong(db, market_id, all));
   const items = reviewPeriods.map(({ review_period_id, publish_date, published_compound_order }) => ({

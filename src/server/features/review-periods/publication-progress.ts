@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { causeOfReviewPeriod } from '../alerts/alert-subscribers.ts';
 import { countAlertsOf } from '../alerts/store-progress.ts';
 import { findPublicMarkets } from '../compounds/store.ts';
-import { getListedIds } from '../published-files/read-listed-ids.ts';
+import { getListedIds } from '../published-files/get-listed-ids.ts';
 import { findReviewPeriod } from './store-review-periods.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { pieceKey } from './piece-key.ts';
 import type { Piece } from './read-piece.ts';
-import { MAX_PIECES, MAX_RECORDING_BYTES, OPEN_MS } from './session-recording-bounds.ts';
+import { MAX_PIECES, MAX_SESSION_RECORDING_BYTES, OPEN_MS } from './session-recording-bounds.ts';
 import {
   findPieceKey,
   findSessionRecording,
@@ -14,7 +14,7 @@ import {
 /** @throws AppError gone for a recording that takes no more pieces. The browser then begins another. */
 function requireOpen(sessionRecording: OpenSessionRecording, piece: Piece, now: Date): void {
   const { forget_timestamp, create_timestamp, piece_count, raw_bytes } = sessionRecording;
-  const isFull = piece_count >= MAX_PIECES || raw_bytes + piece.raw_bytes > MAX_RECORDING_BYTES;
+  const isFull = piece_count >= MAX_PIECES || raw_bytes + piece.raw_bytes > MAX_SESSION_RECORDING_BYTES;
   if (forget_timestamp !== null) throw new AppError('gone', 'This recording was deleted.');
   if (isFull || now.getTime() - create_timestamp.getTime() > OPEN_MS)
     throw new AppError('gone', 'This recording takes no more pieces.');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** The folder of the storage that has all recordings. */
-export const RECORDINGS = 'recordings';
+export const SESSION_RECORDINGS = 'recordings';
 
-export const sessionRecordingFolder = (recording_id: string): string => `${RECORDINGS}/${recording_id}`;
+export const sessionRecordingFolder = (recording_id: string): string => `${SESSION_RECORDINGS}/${recording_id}`;
 
 /** Where a piece is stored. The hash tells whether two pieces with the same number have the same content. */
 export const pieceKey = (recording_id: string, seq: number, hash: string): string =>

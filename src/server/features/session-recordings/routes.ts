@@ -1,4 +1,4 @@
-import { RECORDINGS_PAGE } from '../../../contracts/people/session-recordings.ts';
+import { SESSION_RECORDINGS_PAGE } from '../../../contracts/people/session-recordings.ts';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -21,14 +21,14 @@ export const sessionRecordingRoutes = {
     return { recording_id };
   },
   'GET /hfc/_i/session_recordings': async ({ db, config }, { query: { cursor } }) => {
-    const rows = await listSessionRecordings(db, { after: cursor, limit: RECORDINGS_PAGE });
+    const rows = await listSessionRecordings(db, { after: cursor, limit: SESSION_RECORDINGS_PAGE });
     return {
       is_on: config.sessionRecording.isOn,
       items: rows.map(({ user_id, name, email, ...row }) => ({
         ...recordedAs(row),
         user: user_id === null || email === null ? null : { user_id, name: name ?? '', email },
       })),
-      next_cursor: rows.length === RECORDINGS_PAGE ? (rows.at(-1)?.recording_id ?? null) : null,
+      next_cursor: rows.length === SESSION_RECORDINGS_PAGE ? (rows.at(-1)?.recording_id ?? null) : null,
     };
   },
   'POST /hfc/_i/session_recordings/{recording_id}/replays': async (ctx, { params }, { user, request_id }) => ({

@@ -13,7 +13,7 @@ export const DEEPEST = 400;
 /** In a recording: one every ten seconds for two hours, and some that leaving pages sent. */
 export const MAX_PIECES = 1_500;
 /** Of a recording, before it is compressed. Staff's browsers have to hold all of it. */
-export const MAX_RECORDING_BYTES = 96 * 1024 * 1024;
+export const MAX_SESSION_RECORDING_BYTES = 96 * 1024 * 1024;
 /** The length of the address of a page, in characters. */
 export const MAX_PAGE = 200;
 /** How far a browser's clock may be off. */

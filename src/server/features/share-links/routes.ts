@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { createShareLink } from './create-share-link.ts';
+import { getShareLink, requireSharingSubscriber } from './get-share-link.ts';
 import { listOwnLinks } from './list-own-links.ts';
-import { getShareLink, requireSharingSubscriber } from './read-share-link.ts';
 import { revokeShareLink } from './revoke-share-link.ts';
 import { insertOpening } from './store.ts';
 

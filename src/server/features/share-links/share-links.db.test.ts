@@ -8,7 +8,7 @@ import { ensureSampleWorld } from '../sample-world/ensure.ts';
 import type { SampleWorldContext } from '../sample-world/options.ts';
 import { insertSubscriber } from '../subscribers/store.ts';
 import { insertUser } from '../users/store.ts';
-import { getShareLink } from './read-share-link.ts';
+import { getShareLink } from './get-share-link.ts';
 import { ensureShareLink } from './store.ts';
 
 const now = () => new Date();

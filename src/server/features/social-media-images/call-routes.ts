@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
+import { getSocialMedia, serveStaffSocialMediaImage } from './get-social-media.ts';
 import { makeSocialMedia } from './make-social-media.ts';
-import { getSocialMedia, serveStaffSocialMediaImage } from './read-social-media.ts';
 
 export const socialMediaRoutes = {
   'GET /hfc/_i/compounds/{compound_id}/social_media': (ctx, { params }) => getSocialMedia(ctx, params.compound_id),

@@ -7,8 +7,8 @@ import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { lockCompounds } from '../staff-compounds/store.ts';
 import { drawSocialMediaImages } from './drawing-job.ts';
+import { getSocialMedia } from './get-social-media.ts';
 import { getPicturedCompound } from './pictured-compound.ts';
-import { getSocialMedia } from './read-social-media.ts';
 import { beginRun, countGoingOn, listRuns, type Wanted } from './store.ts';
 
 /** How many homes may wait for their pictures. */

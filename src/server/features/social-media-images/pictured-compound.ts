@@ -3,7 +3,7 @@ import type { SocialMediaType } from '../../../contracts/values/social-media-val
 import { socialMediaObstacle } from '../../../rules/curation/social-media-images.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { noSuchHome, previewCompound } from '../compounds/read-compound.ts';
+import { noSuchCompound, previewCompound } from '../compounds/read-compound.ts';
 import { findStaffFields } from '../staff-compounds/store.ts';
 import { type CardContent, getContent, getHash } from './card-content.ts';
 
@@ -29,7 +29,7 @@ export async function getPicturedCompound(
     await getContent(ctx, await previewCompound(ctx, compound_id), social_type),
     await findStaffFields(ctx.db, compound_id),
   ];
-  if (!fields) throw noSuchHome();
+  if (!fields) throw noSuchCompound();
   const { status, review_period_id } = fields;
   const photo_count = content.cover === null ? 0 : 1;
   return {

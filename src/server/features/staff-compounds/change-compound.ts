@@ -17,7 +17,7 @@ import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { takeSuggested } from '../text-suggestions/take-suggested.ts';
 import { getColumns, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
-import { getStaffCompound } from './read-staff-compound.ts';
+import { getStaffCompound } from './get-staff-compound.ts';
 import { type LockedCompound, lockCompounds, placesAreIn, updateCompound } from './store.ts';
 
 /** A database or the caller's transaction, which then has the change too. */

@@ -7,7 +7,7 @@ import { lockResource } from '../resources/store.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Platform } from './change-compound.ts';
-import { getStaffCompound } from './read-staff-compound.ts';
+import { getStaffCompound } from './get-staff-compound.ts';
 import { lockCompounds, updateCompound } from './store.ts';
 
 interface ResourceLink {

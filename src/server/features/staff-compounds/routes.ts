@@ -3,11 +3,11 @@ import { previewCompound } from '../compounds/read-compound.ts';
 import { changeCompound } from './change-compound.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { getPlace } from './find-place.ts';
+import { getStaffCompound } from './get-staff-compound.ts';
 import { linkResource } from './link-resource.ts';
 import { listCompounds, listCurrentCompounds } from './list-compounds.ts';
 import { listPublishChecks } from './list-publish-checks.ts';
-import { getStaffCompound } from './read-staff-compound.ts';
-import { listPlacedRows } from './read-staff-rows.ts';
+import { listPlacedRows } from './list-staff-rows.ts';
 
 export const staffCompoundRoutes = {
   'GET /hfc/_i/compound_rows': async (ctx, { query }) => ({ items: await listPlacedRows(ctx, query.compound_ids) }),

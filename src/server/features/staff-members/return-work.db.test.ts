@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
-import { ADVISOR, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
+import { AGENT, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
 import type { CallResponse } from '../../../contracts/contract.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
 import { findUser, type UserRow } from '../users/store.ts';
@@ -67,7 +67,7 @@ const dismiss = ({ user }: SignedIn, by: SignedIn | null) =>
 /** Has the fallback advisor get messages at this address. */
 const moveFallback = (email: string) =>
   tours.service.ctx.db.updateTable('agent').set({ email }).where('fallback_lnf_advisor', '=', true).execute();
-afterEach(() => moveFallback(ADVISOR));
+afterEach(() => moveFallback(AGENT));
 
 async function erase({ user }: SignedIn): Promise<void> {
   const { db } = tours.service.ctx;
@@ -137,9 +137,9 @@ describe('the work of a staff member who is dismissed', () => {
     const time = { date: tours.dayAhead(6), ...TWO_PM };
     await tours.call(`POST /hfc/_i/tour_requests/${tour_request_id}/confirm`, kim.token, { sequence: 0, time });
     const reported = tours.mailsAbout(ada.user.email).slice(before);
-    expect(reported.map(({ to }) => to)).toEqual([ada.user.email, ADVISOR]);
+    expect(reported.map(({ to }) => to)).toEqual([ada.user.email, AGENT]);
     await tours.call('POST /hfc/messages', ada.token, { message: 'And now?', page_sent_from: '[Home] Ask' });
-    expect(tours.mailsAbout(ada.user.email).at(-1)?.to).toBe(ADVISOR);
+    expect(tours.mailsAbout(ada.user.email).at(-1)?.to).toBe(AGENT);
   });
 
   it('doesn’t end for the fallback advisor, before there is another', async () => {
@@ -152,7 +152,7 @@ describe('the work of a staff member who is dismissed', () => {
     });
     expect((await getThread(message_thread_id)).assignment).not.toBeNull();
     expect((await findUser(tours.service.ctx.db, ben.user.user_id))?.is_staff).toBe(true);
-    await moveFallback(ADVISOR);
+    await moveFallback(AGENT);
     expect((await dismiss(ben, kim)).is_staff).toBe(false);
   });
 
@@ -187,6 +187,6 @@ describe('the work of a staff member whose account is deleted', () => {
     );
     expect((await findUser(tours.service.ctx.db, ada.user.user_id))?.user_id).toBe(ada.user.user_id);
     await tours.call('POST /hfc/messages', ada.token, { message: 'And now?', page_sent_from: '[Home] Ask' });
-    expect(tours.mailsAbout(ada.user.email).at(-1)?.to).toBe(ADVISOR);
+    expect(tours.mailsAbout(ada.user.email).at(-1)?.to).toBe(AGENT);
   });
 });

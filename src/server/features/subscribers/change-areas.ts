@@ -2,7 +2,7 @@ import type { Subscriber } from '../../../contracts/people/subscribers.ts';
 import type { OwnSubscriber } from '../../http/call-handler.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findAreas } from '../regions/find-areas.ts';
-import { getUserSubscriber } from './read-subscribers.ts';
+import { getUserSubscriber } from './list-subscribers.ts';
 import { addAreas, lockSubscriber, removeAreas } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { changeAreas } from './change-areas.ts';
-import { getUserSubscriber, listUserSubscribers } from './read-subscribers.ts';
+import { getUserSubscriber, listUserSubscribers } from './list-subscribers.ts';
 import { setReceivesAlerts } from './store.ts';
 
 export const subscriberRoutes = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
 import { lintWording } from '../../../rules/curation/fair-housing-lint.ts';
 import { flawsOfSentence, flawsOfTitle } from '../../../rules/curation/generated-text/check-text.ts';
-import { getSubject, type Subject } from './read-subject.ts';
+import { getSubject, type Subject } from './get-subject.ts';
 import { writeFromFacts } from './write-from-facts.ts';
 import { countWords, MAX_DESCRIPTION, MAX_SENTENCES, MAX_TITLE } from './written.ts';
 

@@ -15,7 +15,7 @@ import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { askModel, type ModelAnswer } from './ask-model.ts';
 import { chooseLabels } from './choose-labels.ts';
-import { getSubject, type Subject } from './read-subject.ts';
+import { getSubject, type Subject } from './get-subject.ts';
 import { findNthNewest, insertTextSuggestion } from './store.ts';
 import { writeFromFacts } from './write-from-facts.ts';
 import type { Written, WrittenTexts } from './written.ts';

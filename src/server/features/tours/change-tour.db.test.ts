@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
-import { ADVISOR, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
+import { AGENT, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 import { deleteOldTours } from './store.ts';
@@ -70,14 +70,14 @@ describe('a tour', () => {
     expect((await own('accept', { sequence: 4 })).status).toBe(409);
     expect(mailKinds(ada)).toEqual([
       ['tour_receipt', ada.user.email],
-      ['tour_request', ADVISOR],
+      ['tour_request', AGENT],
       ['tour_proposed', ada.user.email],
       ['tour_confirmed', ada.user.email],
-      ['tour_confirmed_advisor', ADVISOR],
+      ['tour_confirmed_advisor', AGENT],
       ['tour_confirmed', ada.user.email],
-      ['tour_confirmed_advisor', ADVISOR],
+      ['tour_confirmed_advisor', AGENT],
       ['tour_canceled', ada.user.email],
-      ['tour_canceled_advisor', ADVISOR],
+      ['tour_canceled_advisor', AGENT],
     ]);
     const inCalendars = mailsAbout(ada.user.email).map(({ data }) => data as { uid: string; sequence: number });
     expect(new Set(inCalendars.map(({ uid }) => uid)).size).toBe(1);
@@ -127,7 +127,7 @@ describe('a tour', () => {
     await other.asStaff(staff, 'cancel', { sequence: 0, note: 'Ill' });
     expect(mailKinds(other.ada).slice(2)).toEqual([
       ['tour_canceled', other.ada.user.email],
-      ['tour_canceled_advisor', ADVISOR],
+      ['tour_canceled_advisor', AGENT],
     ]);
   });
 

@@ -7,7 +7,7 @@ import { findAgent } from '../agents/find-agent.ts';
 import { findReachableAgent } from '../agents/store.ts';
 import { findPublicCompounds } from '../compounds/store.ts';
 import { findUser } from '../users/store.ts';
-import { homeOfTour, type TourMailData } from './mails/tour-mail-data.ts';
+import { type TourMailData, toTourCompound } from './mails/tour-mail-data.ts';
 import { listTourHomes, type TourRow } from './store.ts';
 import { mailsByState } from './tour-mails.ts';
 import { tourMarkets } from './tour-market.ts';
@@ -32,7 +32,7 @@ async function mailData(
     email: user.email,
     advisor: agent,
     homes: ids.map((compound_id) =>
-      homeOfTour(
+      toTourCompound(
         config.publicUrl,
         compound_id,
         listed.find((home) => home.compound_id === compound_id),

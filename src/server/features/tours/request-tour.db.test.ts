@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oncePublishedId } from '../../../../tests/support/homes/sample-homes.ts';
 import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
-import { ADVISOR, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
+import { AGENT, startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
 let { service, homes, elsewhere, call, request, getTours, mailsAbout, dayAhead } = {} as TourService;
@@ -35,11 +35,11 @@ describe('a request for a tour', () => {
       note: '<b>Bring</b> a ladder\n“please”',
       advisor: { first_name: 'Maren' },
     });
-    expect(JSON.stringify(body)).not.toContain(ADVISOR);
+    expect(JSON.stringify(body)).not.toContain(AGENT);
     expect(await getTours(ada)).toEqual([body.tour_request]);
     expect(mailKinds(ada)).toEqual([
       ['tour_receipt', ada.user.email],
-      ['tour_request', ADVISOR],
+      ['tour_request', AGENT],
     ]);
     const user = (await findUser(service.ctx.db, ada.user.user_id)) as UserRow;
     expect(user.history).toEqual({ ...ada.user.history, hfc_tour_form_submitted: true });
@@ -115,10 +115,10 @@ describe('a request for a tour', () => {
   it('is bounded in number, and refused plainly without an advisor and for a home that is sold', async () => {
     const ada = await makeSession(service);
     const { db } = service.ctx;
-    await db.updateTable('agent').set({ email: null }).where('email', '=', ADVISOR).execute();
+    await db.updateTable('agent').set({ email: null }).where('email', '=', AGENT).execute();
     const without = await request(ada);
     expect([without.status, without.body.detail]).toEqual([409, 'There’s no advisor to show you homes right now.']);
-    await db.updateTable('agent').set({ email: ADVISOR }).where('first_name', '=', 'Maren').execute();
+    await db.updateTable('agent').set({ email: AGENT }).where('first_name', '=', 'Maren').execute();
     const setAvailable = (available: boolean) =>
       db.updateTable('compound').set({ available }).where('compound_id', '=', homes[2]!).execute();
     await setAvailable(false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import { MAX_PHOTO_BYTES, type PhotoType, photoTypes } from '../../../contracts/values/photo-values.ts';
-import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
+import { IMAGE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type Announcement, findSameUpload, insertUpload } from './store.ts';
@@ -14,7 +14,7 @@ const isPhotoType = (type: string): type is PhotoType => photoTypes.some((one) =
 /** @throws AppError unsupported_media_type, too_large. */
 function requireAcceptable({ content_type, size }: Announcement): void {
   if (!isPhotoType(content_type))
-    throw new AppError('unsupported_media_type', `Send a ${PICTURE_FORMATS} picture.`, {
+    throw new AppError('unsupported_media_type', `Send a ${IMAGE_FORMATS} picture.`, {
       errors: [{ path: 'body.content_type', message: `must be ${photoTypes.join(', ')}` }],
     });
   if (size > MAX_PHOTO_BYTES)

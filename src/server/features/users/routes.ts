@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { getUserSubscriber } from '../subscribers/read-subscribers.ts';
+import { getUserSubscriber } from '../subscribers/list-subscribers.ts';
 import { setLastActiveSubscriber } from './store.ts';
 import { changeUser } from './update.ts';
 

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { getQueue, listQueuedMailPage, listScheduled, listUncheckedHomes, readJobs } from './read-queue.ts';
+import { getQueue, listQueuedMailPage, listScheduled, listUncheckedHomes, readJobs } from './get-queue.ts';
 import { retryJob } from './retry-job.ts';
 
 export const workQueueRoutes = {

@@ -12,7 +12,7 @@ import type { AlertType } from '../../../contracts/people/alerts.ts';
 import type { MatchStatus } from '../../../contracts/people/matches.ts';
 import type { PublicProfile, UserConfig, UserHistory } from '../../../contracts/people/users.ts';
 import type { Editorial, HomeCategory, HomeInside } from '../../../contracts/shapes/editorial.ts';
-import type { HomeSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
+import type { CompoundSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import type {
   Attribution,
   CurrentStatus,
@@ -64,13 +64,13 @@ type Versions = ColumnType<Record<string, number>, string | undefined, string>;
 
 /** What a `price_change` or `status_change` tells. */
 interface ChangeData {
-  before: HomeSnapshot;
-  after: HomeSnapshot;
+  before: CompoundSnapshot;
+  after: CompoundSnapshot;
 }
 
 /** What a `compound_broadcast` tells. Without a comment, the home is new. */
 interface BroadcastData {
-  after: HomeSnapshot;
+  after: CompoundSnapshot;
   comment?: BroadcastComment;
 }
 
@@ -133,7 +133,7 @@ interface NarrowedTables {
   alert: Narrow<'alert', { type: AlertType; data: Json<ChangeData | BroadcastData> }>;
   compound_match: Narrow<
     'compound_match',
-    { status: MatchStatus; as_liked: ColumnType<HomeSnapshot | null, string | null | undefined, string | null> }
+    { status: MatchStatus; as_liked: ColumnType<CompoundSnapshot | null, string | null | undefined, string | null> }
   >;
   staff_audit_entry: Narrow<
     'staff_audit_entry',

@@ -31,7 +31,7 @@ export interface RemoteOptions {
   now?: () => number;
 }
 
-function queueOf({ atOnce, apartMs }: Pace): PQueue {
+function getQueue({ atOnce, apartMs }: Pace): PQueue {
   if (apartMs === undefined) return new PQueue({ concurrency: atOnce });
   return new PQueue({ concurrency: atOnce, interval: apartMs, intervalCap: 1, strict: true });
 }
@@ -44,7 +44,7 @@ export function createRemoteGeocoder(
   provider: Provider,
   { pace, timeoutMs, userAgent, log, now = () => performance.now() }: RemoteOptions,
 ): Geocoder {
-  const queue = queueOf(pace);
+  const queue = getQueue(pace);
   const answers = new LRUCache<string, Promise<Place[]>>({ max: KEPT_ANSWERS, ttl: KEPT_MS });
   const questions = new LRUCache<string, number>({ max: COUNTED_ASKERS, ttl: 60_000, noUpdateTTL: true });
   let restUntil = Number.NEGATIVE_INFINITY;

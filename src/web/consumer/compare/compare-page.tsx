@@ -14,7 +14,6 @@ import { costInputsIn } from '../../listing/details/cost/cost-inputs.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/page/error-page.tsx';
 import type { Route } from './+types/compare-page';
-import { ChooseHomes } from './choose-homes.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { costGroup } from './cost-group.ts';
 import { factGroups, tagGroup } from './fact-groups.ts';
@@ -22,9 +21,10 @@ import { type Comparison, loadComparison } from './load-comparison.ts';
 import { eachOwnHouseholds, LoanTerms } from './loan-terms.tsx';
 import { peopleGroup } from './people-group.ts';
 import { PeopleLine } from './people-line.tsx';
+import { SelectCompounds } from './select-compounds.tsx';
 
 /** Leads to where homes are chosen: a subscriber's shortlist, or the list of a market. */
-function AddHome({ marketName }: { marketName: string }) {
+function AddCompound({ marketName }: { marketName: string }) {
   const isSubscriber = useCurrentSession()?.subscriber_id != null;
   const metro = metroByMarketName(marketName);
   const list = paths.dashboard(metro && `markets=${metro.key}`);
@@ -71,7 +71,7 @@ export default function ComparePage({ loaderData: { homes, notes } }: Route.Comp
   const people = usePeople();
   useReportComparison(homes);
   const [first] = homes;
-  if (!first || homes.length < MIN_COMPARED) return <ChooseHomes homes={homes} notes={notes} />;
+  if (!first || homes.length < MIN_COMPARED) return <SelectCompounds homes={homes} notes={notes} />;
   const groups = [...factGroups(homes), costGroup(homes, terms), peopleGroup(homes, people), tagGroup(homes)].filter(
     ({ rows }) => rows.length > 0,
   );
@@ -82,7 +82,7 @@ export default function ComparePage({ loaderData: { homes, notes } }: Route.Comp
           Compare {homes.length} homes
         </h1>
         <div className="comparison-tools flex flex-wrap gap-3">
-          {homes.length < MAX_COMPARED && <AddHome marketName={first.market_name} />}
+          {homes.length < MAX_COMPARED && <AddCompound marketName={first.market_name} />}
           <Button onClick={() => print()} className="with-scripts max-md:hidden">
             Print
           </Button>

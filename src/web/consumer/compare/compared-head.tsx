@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import type { ComparedHome } from './compared-home.ts';
+import type { ComparedCompound } from './compared-compound.ts';
 
 interface ComparedHeadProps {
-  home: ComparedHome;
+  home: ComparedCompound;
   /** The ids of the other homes. */
   others: readonly number[];
   onRemove: () => void;

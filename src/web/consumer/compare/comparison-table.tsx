@@ -1,17 +1,17 @@
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
+import type { ComparedCompound } from './compared-compound.ts';
 import { ComparedHead } from './compared-head.tsx';
-import type { ComparedHome } from './compared-home.ts';
 import type { Row, RowGroup } from './row.ts';
 
 interface ComparisonTableProps {
   /** At least two. */
-  homes: readonly ComparedHome[];
+  homes: readonly ComparedCompound[];
   groups: readonly RowGroup[];
   /** Called when a home is removed, so that the focus doesn't go with it. */
   onRemove: () => void;
 }
 
-function CompoundImage({ cover }: Pick<ComparedHome, 'cover'>) {
+function CompoundImage({ cover }: Pick<ComparedCompound, 'cover'>) {
   if (!cover)
     return <span className="comparison-picture flex items-center justify-center text-muted">No photo yet</span>;
   return (

@@ -6,7 +6,7 @@ import { unitsLabel } from '../../../rules/homes/facts/units.ts';
 import { priceLabel, pricePerHome } from '../../../rules/homes/prices/prices.ts';
 import { counted } from '../../../rules/values/counted.ts';
 import { formatDay, formatNumber } from '../../../rules/values/formats.ts';
-import type { ComparedHome } from './compared-home.ts';
+import type { ComparedCompound } from './compared-compound.ts';
 import { getGroup, type RowGroup, toRow } from './row.ts';
 
 /** More homes inside are only counted. */
@@ -26,19 +26,19 @@ function insideWords({ name, beds, baths, potential }: HomeInside): string {
   return rooms.length === 0 ? name : `${name}: ${rooms.join(', ')}`;
 }
 
-function homesInside({ editorial: { units } }: ComparedHome): string[] {
+function homesInside({ editorial: { units } }: ComparedCompound): string[] {
   const lines = units.slice(0, MAX_INSIDE).map(insideWords);
   return units.length > MAX_INSIDE ? [...lines, `and ${units.length - MAX_INSIDE} more`] : lines;
 }
 
-function availabilityWords(home: ComparedHome): string | null {
+function availabilityWords(home: ComparedCompound): string | null {
   const label = isSurelyAvailable(home) ? 'available' : availabilityLabel(home)?.label.toLowerCase();
   return label === undefined ? null : label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** The rows with facts of the compared homes. A fact that no home has gets no row. */
-export function factGroups(homes: readonly ComparedHome[]): RowGroup[] {
-  const perHome = ({ home, editorial }: ComparedHome) =>
+export function factGroups(homes: readonly ComparedCompound[]): RowGroup[] {
+  const perHome = ({ home, editorial }: ComparedCompound) =>
     priceLabel({ ...home, price: pricePerHome(home, editorial) }, 'full');
   return [
     getGroup('Price', [
@@ -61,8 +61,8 @@ export function factGroups(homes: readonly ComparedHome[]): RowGroup[] {
 }
 
 /** The features of homes. Features that not all homes have come first. */
-export function tagGroup(homes: readonly ComparedHome[]): RowGroup {
-  const getTags = ({ editorial: { mainTag, secondaryTags } }: ComparedHome): string[] =>
+export function tagGroup(homes: readonly ComparedCompound[]): RowGroup {
+  const getTags = ({ editorial: { mainTag, secondaryTags } }: ComparedCompound): string[] =>
     [...(mainTag === null ? [] : [mainTag]), ...secondaryTags].map(tagLabel);
   const all = homes.map((home) => new Set(getTags(home)));
   const isShared = (tag: string): boolean => all.every((tags) => tags.has(tag));

@@ -1,10 +1,10 @@
 import { type ComparedIds, comparedIds, MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
-import { type ComparedHome, comparedHome } from './compared-home.ts';
+import { type ComparedCompound, comparedCompound } from './compared-compound.ts';
 
 export interface Comparison {
-  homes: ComparedHome[];
+  homes: ComparedCompound[];
   /** What was left out of the address, a sentence each. */
   notes: string[];
   /** Whether the address names homes, and none of them exists. */
@@ -14,10 +14,10 @@ export interface Comparison {
 const missingByStatus: Readonly<Record<number, 'gone' | 'unknown'>> = { 404: 'unknown', 410: 'gone' };
 
 /** @throws ApiProblem if the server can't look up the home right now. */
-async function loadHome(api: Api, compound_id: number): Promise<ComparedHome | 'gone' | 'unknown'> {
+async function loadComparedCompound(api: Api, compound_id: number): Promise<ComparedCompound | 'gone' | 'unknown'> {
   try {
     const params = { compound_id: String(compound_id) };
-    return comparedHome((await api.call('GET /hfc/compounds/{compound_id}', { params })).compound);
+    return comparedCompound((await api.call('GET /hfc/compounds/{compound_id}', { params })).compound);
   } catch (error) {
     const missing = error instanceof ApiProblem ? missingByStatus[error.problem.status] : undefined;
     if (!missing) throw error;
@@ -43,7 +43,7 @@ function listNotes({ repeated, tooMany }: ComparedIds, gone: number, unknown: nu
  */
 export async function loadComparison(api: Api, query: URLSearchParams): Promise<Comparison> {
   const given = comparedIds(readSearchParam(query, 'ids') ?? []);
-  const found = await Promise.all(given.ids.map((id) => loadHome(api, id)));
+  const found = await Promise.all(given.ids.map((id) => loadComparedCompound(api, id)));
   const homes = found.filter((home) => typeof home !== 'string');
   const count = (missing: 'gone' | 'unknown'): number => found.filter((home) => home === missing).length;
   return {

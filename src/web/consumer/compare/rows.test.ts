@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ComparedHome } from './compared-home.ts';
+import type { ComparedCompound } from './compared-compound.ts';
 import { costGroup } from './cost-group.ts';
 import { factGroups, tagGroup } from './fact-groups.ts';
 import { peopleGroup } from './people-group.ts';
 
-function aHome(change: Partial<Omit<ComparedHome, 'home' | 'editorial'>> = {}, price: number | null = 900_000) {
+function aHome(change: Partial<Omit<ComparedCompound, 'home' | 'editorial'>> = {}, price: number | null = 900_000) {
   return {
     compound_id: 1,
     available: true,
@@ -31,7 +31,7 @@ function aHome(change: Partial<Omit<ComparedHome, 'home' | 'editorial'>> = {}, p
     },
     attributes: { bedrooms: null, bathrooms: null, lotSize: null, yearBuilt: null },
     ...change,
-  } as ComparedHome;
+  } as ComparedCompound;
 }
 
 const unit = { floor: null, own_door: null, baths: 1, potential: false };

@@ -8,15 +8,15 @@ import { askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
 import { track } from '../../lib/track.ts';
 import { useNearView } from '../../lib/use-near-view.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
-import { SimilarHomes } from '../../listing/similar-homes.tsx';
-import { HomeWithActions } from '../../subscriber/home-with-actions.tsx';
+import { SimilarCompounds } from '../../listing/similar-compounds.tsx';
+import { CompoundWithActions } from '../../subscriber/compound-with-actions.tsx';
 import { ErrorPage } from '../../ui/page/error-page.tsx';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
 import { GonePage } from './gone-page.tsx';
 import { idInSentence } from './id-in-sentence.ts';
-import { type GoneHome, loadCompound } from './load-compound.ts';
+import { loadCompound, type UnpublishedCompound } from './load-compound.ts';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idInSentence(params.compound_id);
@@ -51,9 +51,9 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
     <main className="mx-auto flex w-full max-w-[70rem] flex-col gap-14 px-4 py-4 md:px-6 md:py-6">
       <div className="flex flex-col gap-1 md:-mt-3">
         <BackToHomes marketName={compound.market.name} />
-        <HomeWithActions compound={compound} now={asOf} heading="h1" />
+        <CompoundWithActions compound={compound} now={asOf} heading="h1" />
       </div>
-      <SimilarHomes title="More like this" homes={similar} now={asOf} />
+      <SimilarCompounds title="More like this" homes={similar} now={asOf} />
       <div ref={end} className="min-h-px">
         {isEndNear && (
           <LazyPart>
@@ -66,6 +66,6 @@ export default function CompoundPage({ loaderData: { compound, similar, now } }:
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage gone={error.data as GoneHome} />;
+  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage gone={error.data as UnpublishedCompound} />;
   return <ErrorPage error={error} />;
 }

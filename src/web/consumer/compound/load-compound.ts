@@ -5,22 +5,22 @@ import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadSimilar } from '../../listing/load-similar.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
-import { type PlacedHome, shownCard } from '../../listing/placed-home.ts';
+import { type PlacedCompound, shownCard } from '../../listing/placed-compound.ts';
 
 export interface CompoundData {
   compound: CompoundPage;
-  similar: PlacedHome[];
+  similar: PlacedCompound[];
   now: string;
 }
 
 /** The data of the page for a home that is no longer listed. */
-export interface GoneHome {
-  similar: PlacedHome[];
+export interface UnpublishedCompound {
+  similar: PlacedCompound[];
   now: string;
 }
 
 /** Adds place names to homes of the same market, from the market's list. */
-async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<PlacedHome[]> {
+async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<PlacedCompound[]> {
   const regionInfo = await api.cachedModelData('/region_info.json');
   const areas = regionInfo?.areas ?? [];
   const market_id = areas.find(({ area_id }) => area_id === cards[0]?.area_id)?.market_id;
@@ -32,7 +32,7 @@ async function placeSimilar(api: Api, cards: readonly CompoundCard[]): Promise<P
 
 /**
  * Loads the data of a home's page.
- * @throws a response with status 404 if there is no such home, or 410 with a GoneHome if it is no longer listed.
+ * @throws a response with status 404 if there is no such home, or 410 with a UnpublishedCompound if it is no longer listed.
  */
 export async function loadCompound(api: Api, compound_id: string): Promise<CompoundData> {
   const now = new Date().toISOString();
@@ -43,7 +43,9 @@ export async function loadCompound(api: Api, compound_id: string): Promise<Compo
     if (!(error instanceof ApiProblem)) throw error;
     const { status, similar_compounds = [] } = error.problem;
     if (status === 410) {
-      throw data({ similar: await placeSimilar(api, similar_compounds), now } satisfies GoneHome, { status });
+      throw data({ similar: await placeSimilar(api, similar_compounds), now } satisfies UnpublishedCompound, {
+        status,
+      });
     }
     throw data(null, { status: status === 400 ? 404 : status });
   }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { availableWords } from '../../../rules/homes/lists/compound-counts.ts';
 import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
-import { availableWords } from '../../../rules/homes/lists/home-counts.ts';
 import { formatListSearch } from '../../../rules/navigation/list-search.ts';
 import { pageTitle } from '../../../rules/navigation/page-title.ts';
 import { marketLabel } from '../../../rules/places/metros/metros.ts';

@@ -12,13 +12,13 @@ import { usePeopleDialog } from '../../listing/people/use-people-dialog.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { LazyPart, PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/dashboard-page';
+import { CompoundDialog } from './compound-dialog.tsx';
+import { CompoundList } from './compound-list.tsx';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FiltersBar } from './filters/filters-bar.tsx';
 import { useChangeSearch } from './filters/use-change-search.ts';
 import { Hero } from './hero.tsx';
-import { HomeDialog } from './home-dialog.tsx';
-import { HomeList } from './home-list.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListSection } from './list-section.tsx';
 import {
@@ -32,7 +32,7 @@ import { MapPane } from './map-pane.tsx';
 import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { FailedNotice } from './notes/failed-notice.tsx';
 import { Pagination } from './pagination.tsx';
-import { useOpenedHome } from './use-opened-home.ts';
+import { useOpenedCompound } from './use-opened-compound.ts';
 import { useOwnList } from './use-own-list.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<DashboardData> {
@@ -50,7 +50,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const meta = dashboardMeta;
 
 const EmptyResult = lazy(() => import('./notes/empty-result.tsx').then((module) => ({ default: module.EmptyResult })));
-const HomeStrips = lazy(() => import('./home-strips.tsx').then((module) => ({ default: module.HomeStrips })));
+const CompoundStrips = lazy(() =>
+  import('./compound-strips.tsx').then((module) => ({ default: module.CompoundStrips })),
+);
 const OwnListNotes = lazy(() =>
   import('./notes/own-list-notes.tsx').then((module) => ({ default: module.OwnListNotes })),
 );
@@ -77,7 +79,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
       }),
   });
   const [strips, areStripsNear] = useNearView<HTMLDivElement>();
-  const { open, close } = useOpenedHome(data.opened);
+  const { open, close } = useOpenedCompound(data.opened);
   const listSearch = formatListSearch(data.search);
   const empty = data.total === 0 && (
     <PartBoundary fallback={<h3>No homes match your filters</h3>}>
@@ -128,7 +130,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
               empty
             )}
             {data.total > 0 && (
-              <HomeList
+              <CompoundList
                 homes={getHomes(data)}
                 isOwn={isOwnList}
                 gone={data.gone}
@@ -155,14 +157,20 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         <div ref={strips} className="with-scripts min-h-160 border-t border-line">
           {areStripsNear && (
             <LazyPart>
-              <HomeStrips data={data} onOpen={open} />
+              <CompoundStrips data={data} onOpen={open} />
             </LazyPart>
           )}
         </div>
       </main>
       {peopleDialog}
       {data.opened && (
-        <HomeDialog key={data.opened.compound_id} opened={data.opened} now={data.now} onOpen={open} onClose={close} />
+        <CompoundDialog
+          key={data.opened.compound_id}
+          opened={data.opened}
+          now={data.now}
+          onOpen={open}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { availableWords, goneWords } from '../../../rules/homes/lists/home-counts.ts';
+import { availableWords, goneWords } from '../../../rules/homes/lists/compound-counts.ts';
 import { marketLabel } from '../../../rules/places/metros/metros.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { overPage, useCloseOverlay } from '../../lib/navigation/overlay-history.ts';

@@ -1,4 +1,4 @@
-import { NewHomes } from './new-homes.tsx';
+import { NewCompounds } from './new-compounds.tsx';
 import { useSubscriberOfList } from './use-subscriber-of-list.ts';
 
 interface ListOfSubscriberProps {
@@ -11,5 +11,5 @@ interface ListOfSubscriberProps {
 /** What only a subscriber's list has: its market is the subscriber's, and it begins with the newest homes. */
 export function ListOfSubscriber({ subscriber_id, market_id, onOpen }: ListOfSubscriberProps) {
   useSubscriberOfList(market_id);
-  return <NewHomes key={subscriber_id} subscriber_id={subscriber_id} onOpen={onOpen} />;
+  return <NewCompounds key={subscriber_id} subscriber_id={subscriber_id} onOpen={onOpen} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { HOMES_ID } from '../../listing/homes-section.ts';
+import { HOMES_ID } from '../../listing/compounds-section.ts';
 
 /** The section with the list. It fades slightly while a navigation is in progress. */
 export function ListSection({ hidden, children }: { hidden: boolean; children: ReactNode }) {

@@ -4,9 +4,9 @@ import type { Area } from '../../../contracts/homes/regions.ts';
 import type { RegionInfoFile } from '../../../contracts/pages/published-files.ts';
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
+import type { CompoundCounts } from '../../../rules/homes/lists/compound-counts.ts';
 import { filterCompounds, type LooseningHint, looseningHint } from '../../../rules/homes/lists/compound-filters.ts';
 import { countTags } from '../../../rules/homes/lists/count-tags.ts';
-import type { HomeCounts } from '../../../rules/homes/lists/home-counts.ts';
 import { isSheetOpen, withSheet } from '../../../rules/navigation/list-modal.ts';
 import {
   dependsOnPeople,
@@ -25,10 +25,10 @@ import { changedSearch } from '../../lib/navigation/search.ts';
 import { keptQuery } from '../../lib/navigation/visit.ts';
 import { storedPeople } from '../../lib/storage/people.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
-import { removedHomes } from '../../lib/storage/removed-homes.ts';
+import { removedCompounds } from '../../lib/storage/removed-compounds.ts';
 import { cardsInOrder, loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
-import { type PlacedHome, shownCard } from '../../listing/placed-home.ts';
+import { type PlacedCompound, shownCard } from '../../listing/placed-compound.ts';
 import { cleanQuery } from './filters/clean-address.ts';
 
 export const CARDS_PER_PAGE = 18;
@@ -40,7 +40,7 @@ export const CARDS_PER_PAGE = 18;
 const LARGE_MARKET = 5_000;
 
 /** The home that the address opens, or the reason that it can't be shown. */
-export type OpenedHome =
+export type OpenedCompound =
   | { compound_id: number; compound: CompoundPage }
   /**
    * `compound_id` is null if the address has only a home id. `failed`: the home may exist but can't be loaded right
@@ -48,7 +48,7 @@ export type OpenedHome =
    */
   | { compound_id: number | null; missing: 'gone' | 'unknown' | 'failed' };
 
-export interface DashboardData extends HomeCounts {
+export interface DashboardData extends CompoundCounts {
   market_id: number;
   search: ListSearch;
   areas: Pick<Area, 'name' | 'display_name'>[];
@@ -68,25 +68,25 @@ export interface DashboardData extends HomeCounts {
   /** When this data was created. Decides which homes count as new. */
   now: string;
   /** The home that the address opens over the list. */
-  opened: OpenedHome | null;
+  opened: OpenedCompound | null;
   /** Whether the market has too many homes for the browser to load its file. */
   large: boolean;
   /** The homes on the page, if this data comes without the rendered page. */
-  homes?: PlacedHome[];
+  homes?: PlacedCompound[];
 }
 
 /**
  * The homes on the page, stored beside the data and not in it. Everything in the data is sent a second time for
  * hydration, and the list doesn't need that. So a page that the server rendered has no homes here.
  */
-const homesOfDashboard = new WeakMap<DashboardData, readonly PlacedHome[]>();
+const getDashboardCompounds = new WeakMap<DashboardData, readonly PlacedCompound[]>();
 
-export function getHomes(data: DashboardData): readonly PlacedHome[] | undefined {
-  return homesOfDashboard.get(data);
+export function getHomes(data: DashboardData): readonly PlacedCompound[] | undefined {
+  return getDashboardCompounds.get(data);
 }
 
 /** The homes of a market that pass the filters, in order. Without those that the subscriber has removed. */
-export function findHomes(
+export function findCompoundItems(
   listing: MarketListing,
   { filters, sort }: Pick<ListSearch, 'filters' | 'sort'>,
   removed: readonly number[],
@@ -122,7 +122,7 @@ function withInitialPlace(params: URLSearchParams, { markets, areas }: RegionInf
 const missingByStatus: Readonly<Record<number, 'gone' | 'unknown'>> = { 400: 'unknown', 404: 'unknown', 410: 'gone' };
 
 /** The home that a query opens. Never throws. */
-async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedHome | null> {
+async function loadOpened(api: Api, params: URLSearchParams): Promise<OpenedCompound | null> {
   const compound_id = readSearchParam(params, 'compound_id');
   const home_id = readSearchParam(params, 'home_id');
   if (compound_id === undefined && home_id === undefined) return null;
@@ -161,7 +161,7 @@ export async function loadDashboard(
     loadOpened(api, params),
   ]);
   if (!listing) throw data('Error fetching the homes', { status: 503 });
-  const found = findHomes(listing, search, removed);
+  const found = findCompoundItems(listing, search, removed);
   const page_count = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE));
   const page = Math.min(search.page, page_count);
   const dashboard: DashboardData = {
@@ -179,7 +179,7 @@ export async function loadDashboard(
     large: listing.cards.length > LARGE_MARKET,
   };
   const cards = found.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-  homesOfDashboard.set(
+  getDashboardCompounds.set(
     dashboard,
     cards.map((card) => ({ card: shownCard(card), place: placeName(listing, card) })),
   );
@@ -206,14 +206,14 @@ export function isBeingReplaced(market_id: number): boolean {
  * hand. The server doesn't know the visitor's people or removed homes.
  */
 function isMadeHere(query: URLSearchParams): boolean {
-  if (removedHomes().length > 0 || (dependsOnPeople(query) && storedPeople().length > 0)) return true;
+  if (removedCompounds().length > 0 || (dependsOnPeople(query) && storedPeople().length > 0)) return true;
   return last !== undefined && !last.large && last.search.filters.marketName === getMarket(query);
 }
 
 /** Loads the dashboard from the server, for a market that the browser hasn't loaded yet and for a large market. */
 async function fetchDashboard(fromServer: () => Promise<DashboardData>): Promise<DashboardData> {
   const { homes = [], ...dashboard } = await fromServer();
-  homesOfDashboard.set(dashboard, homes);
+  getDashboardCompounds.set(dashboard, homes);
   return dashboard;
 }
 
@@ -231,7 +231,7 @@ async function loadFresh(
 ): Promise<DashboardData> {
   if (!isMadeHere(query)) return fetchDashboard(fromServer);
   try {
-    return await loadDashboard(api, query, storedPeople(), removedHomes());
+    return await loadDashboard(api, query, storedPeople(), removedCompounds());
   } catch (error) {
     if (error instanceof Response) throw error;
     // Without the files, ask the server, which has its own. If both fail, the first error says more.
@@ -280,7 +280,7 @@ export async function loadDashboardAgain(
     // Load the opened home separately, because the previous list had a different open home or none.
     const kept: DashboardData = { ...last, failed: getWords(error), opened: await loadOpened(api, query) };
     const homes = getHomes(last);
-    if (homes) homesOfDashboard.set(kept, homes);
+    if (homes) getDashboardCompounds.set(kept, homes);
     // The sheet is closed, because it covers the reason.
     const modal = withSheet(query, false);
     const previous = getQuery(last, query);

@@ -10,21 +10,21 @@ import { placeReach } from '../../../rules/places/place-reach.ts';
 import { browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/storage/people.ts';
-import { useRemovedHomes } from '../../lib/storage/removed-homes.ts';
+import { useRemovedCompounds } from '../../lib/storage/removed-compounds.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadMarketListing, type MarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import { isTouch } from '../../map/canvas/is-touch.ts';
 import { mapPoint } from '../../map/canvas/map-point.ts';
 import { MapView } from '../../map/map-view.tsx';
-import { HomePreview } from '../../map/pins/home-preview.tsx';
+import { CompoundPreview } from '../../map/pins/compound-preview.tsx';
 import { PlaceSearch } from '../../map/places/place-search.tsx';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { getCompoundsNear } from './compounds-near.ts';
 import { useChangeSearch } from './filters/use-change-search.ts';
-import { homesNear } from './homes-near.ts';
-import { type DashboardData, findHomes } from './load-dashboard.ts';
-import { ElsewhereCard, elsewhereText, HomesNearCard } from './place-card.tsx';
+import { type DashboardData, findCompoundItems } from './load-dashboard.ts';
+import { CompoundsNearCard, ElsewhereCard, elsewhereText } from './place-card.tsx';
 import { useShowSelected } from './use-show-selected.ts';
 
 interface MarketMapProps {
@@ -40,7 +40,7 @@ async function loadListing(marketName: string): Promise<MarketListing | null> {
   return regionInfo && loadMarketListing(api, regionInfo, marketName);
 }
 
-type Search = Parameters<typeof findHomes>[1];
+type Search = Parameters<typeof findCompoundItems>[1];
 
 /** The home that was selected last, and how many times a home was selected. */
 interface Selection {
@@ -97,7 +97,7 @@ function Preview({ card, listing, place, onOpen }: PreviewProps) {
         .filter(Boolean)
         .join(' · ');
   return (
-    <HomePreview
+    <CompoundPreview
       compound_id={compound_id}
       photo={cover ? <ListingPhoto {...cover} alt="" sizes="272px" eager /> : <div className="bg-gray-100" />}
       price={priceAndAvailability(card)}
@@ -133,14 +133,14 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
     return element ? element.offsetTop + element.offsetHeight : 0;
   }, []);
   const field = useRef<HTMLInputElement>(null);
-  const removed = useRemovedHomes();
-  const found = useMemo(() => (listing ? findHomes(listing, search, removed) : []), [listing, search, removed]);
+  const removed = useRemovedCompounds();
+  const found = useMemo(() => (listing ? findCompoundItems(listing, search, removed) : []), [listing, search, removed]);
   const points = useMemo(() => found.map(mapPoint), [found]);
   const selected = found.some(({ compound_id }) => compound_id === chosen) ? chosen : null;
   useShowSelected(selected, selections);
   const reach = sought && metro ? placeReach(sought, metro) : 'here';
   const place = reach === 'here' ? sought : null;
-  const near = useMemo(() => (listing && place ? homesNear(place, found) : null), [listing, place, found]);
+  const near = useMemo(() => (listing && place ? getCompoundsNear(place, found) : null), [listing, place, found]);
 
   if (listing === null) {
     return (
@@ -163,7 +163,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
     if (to) select(null);
     seek(to);
   };
-  const renderHome = (compound_id: number) => {
+  const renderCompound = (compound_id: number) => {
     const card = found.find((one) => one.compound_id === compound_id);
     return (
       card && listing && <Preview card={card} listing={listing} place={place} onOpen={() => onOpen(compound_id)} />
@@ -180,7 +180,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           message={elsewhere ? elsewhereText(elsewhere.place, elsewhere.reach) : (near?.summary ?? '')}
           field={field}
         />
-        {near && place && <HomesNearCard near={near} place={place} onPoint={pointOrSelected} onSelect={select} />}
+        {near && place && <CompoundsNearCard near={near} place={place} onPoint={pointOrSelected} onSelect={select} />}
         {elsewhere && (
           <ElsewhereCard
             {...elsewhere}
@@ -208,7 +208,7 @@ export default function MarketMap({ data, pointed, onPoint, onOpen }: MarketMapP
           coveredTop={coveredTop}
           onSelect={select}
           onPoint={pointOrSelected}
-          renderHome={renderHome}
+          renderCompound={renderCompound}
         />
       )}
     </div>

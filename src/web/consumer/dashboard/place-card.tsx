@@ -6,18 +6,18 @@ import { type FoundPlace, shortPlaceName } from '../../../rules/places/found-pla
 import type { placeReach } from '../../../rules/places/place-reach.ts';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { CompoundsNear } from './compounds-near.ts';
 import { MetroLink } from './filters/metro-link.tsx';
-import type { HomesNear } from './homes-near.ts';
 
 interface NearProps {
-  near: HomesNear;
+  near: CompoundsNear;
   place: FoundPlace;
   onPoint: (compound_id: number | null) => void;
   onSelect: (compound_id: number) => void;
 }
 
 /** The nearest homes on foot. Collapsed on a small map, because it would cover the homes. */
-export function HomesNearCard({ near, place, onPoint, onSelect }: NearProps) {
+export function CompoundsNearCard({ near, place, onPoint, onSelect }: NearProps) {
   const [open, setOpen] = useState(() => matchMedia('(min-width: 640px) and (min-height: 640px)').matches);
   if (near.nearest.length === 0)
     return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { browserApi } from '../../lib/api.ts';
 import { loadSimilar } from '../../listing/load-similar.ts';
-import type { PlacedHome } from '../../listing/placed-home.ts';
-import { SimilarHomes } from '../../listing/similar-homes.tsx';
+import type { PlacedCompound } from '../../listing/placed-compound.ts';
+import { SimilarCompounds } from '../../listing/similar-compounds.tsx';
 
 interface SimilarInDialogProps {
   compound: CompoundPage;
@@ -13,7 +13,7 @@ interface SimilarInDialogProps {
 
 /** Homes like the open one. Pressing one opens it instead. */
 export function SimilarInDialog({ compound, now, onOpen }: SimilarInDialogProps) {
-  const [homes, setHomes] = useState<readonly PlacedHome[]>([]);
+  const [homes, setHomes] = useState<readonly PlacedCompound[]>([]);
   useEffect(() => {
     let left = false;
     loadSimilar(browserApi(), compound).then(
@@ -25,5 +25,5 @@ export function SimilarInDialog({ compound, now, onOpen }: SimilarInDialogProps)
       left = true;
     };
   }, [compound]);
-  return <SimilarHomes title="More like this" homes={homes} now={now} onOpen={onOpen} />;
+  return <SimilarCompounds title="More like this" homes={homes} now={now} onOpen={onOpen} />;
 }

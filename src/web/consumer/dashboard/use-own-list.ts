@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { usePeople } from '../../lib/storage/people.ts';
-import { useRemovedHomes } from '../../lib/storage/removed-homes.ts';
+import { useRemovedCompounds } from '../../lib/storage/removed-compounds.ts';
 
 /**
  * Makes the list again when the visitor's people or the removed homes change. The server's list knows neither. Returns
@@ -9,7 +9,7 @@ import { useRemovedHomes } from '../../lib/storage/removed-homes.ts';
  */
 export function useOwnList(): boolean {
   const people = usePeople();
-  const removed = useRemovedHomes();
+  const removed = useRemovedCompounds();
   const { revalidate } = useRevalidator();
   const known = useRef('[[],[]]');
   useEffect(() => {

@@ -5,10 +5,10 @@ import { queryClient } from '../../identity/query-client.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { requireId } from '../../lib/navigation/require-id.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { HomeGrid } from '../../listing/home-grid.tsx';
+import { CompoundGrid } from '../../listing/compound-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
-import { OwnHomes } from '../../subscriber/own-homes.tsx';
+import { OwnCompounds } from '../../subscriber/own-compounds.tsx';
 import { loadPublishedReviewPeriod } from '../../subscriber/published-review-periods.ts';
 import type { Route } from './+types/issue-page';
 
@@ -40,7 +40,7 @@ function Issue({ subscriber_id, review_period_id }: { subscriber_id: number; rev
   const query = useInfiniteQuery(issueQuery(subscriber_id, review_period_id), queryClient);
   const published = query.data?.pages[0]?.publish_date;
   return (
-    <OwnHomes
+    <OwnCompounds
       title="New homes"
       query={query}
       empty={{
@@ -52,10 +52,10 @@ function Issue({ subscriber_id, review_period_id }: { subscriber_id: number; rev
         <>
           {published !== undefined && <p className="-mt-4 text-muted">Published {localDay(published)}</p>}
           <h2 className="sr-only">Homes in their published order</h2>
-          <HomeGrid homes={homes} now={now} />
+          <CompoundGrid homes={homes} now={now} />
         </>
       )}
-    </OwnHomes>
+    </OwnCompounds>
   );
 }
 

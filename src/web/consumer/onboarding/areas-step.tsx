@@ -7,7 +7,7 @@ import { StepActions } from './step-actions.tsx';
 import { useNext } from './use-next.ts';
 import type { Onboarding } from './use-onboarding.ts';
 import { useRegion } from './use-region.ts';
-import { WaitingHomes } from './waiting-homes.tsx';
+import { WaitingCompounds } from './waiting-compounds.tsx';
 
 const AreaChoiceMap = lazy(() => import('../../map/areas/area-choice-map.tsx'));
 const NONE: readonly string[] = [];
@@ -49,7 +49,7 @@ export function AreasStep(onboarding: Onboarding) {
           <AreaChoices areas={region?.areas ?? []} chosen={chosen} onToggle={toggle} />
         )}
       </div>
-      {region && metro && <WaitingHomes metro={metro} areas={region.areas} chosen={chosen} />}
+      {region && metro && <WaitingCompounds metro={metro} areas={region.areas} chosen={chosen} />}
       <StepActions
         ready={ready}
         pending={region === undefined}

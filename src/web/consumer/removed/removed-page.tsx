@@ -4,10 +4,10 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { browserApi } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
-import { HomeCard } from '../../listing/home-card.tsx';
-import { placeCards } from '../../listing/placed-home.ts';
+import { CompoundCardView } from '../../listing/compound-card-view.tsx';
+import { placeCards } from '../../listing/placed-compound.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
-import { OwnHomes } from '../../subscriber/own-homes.tsx';
+import { OwnCompounds } from '../../subscriber/own-compounds.tsx';
 import { RemoveButton } from '../../subscriber/remove-button.tsx';
 
 export const meta = privateMeta;
@@ -29,10 +29,10 @@ const removedQuery = (subscriber_id: number) =>
     gcTime: 0,
   });
 
-function RemovedHomes({ subscriber_id }: { subscriber_id: number }) {
+function RemovedCompounds({ subscriber_id }: { subscriber_id: number }) {
   const [now] = useState(() => new Date());
   return (
-    <OwnHomes
+    <OwnCompounds
       title="Removed homes"
       query={useInfiniteQuery(removedQuery(subscriber_id), queryClient)}
       empty={{ title: 'No removed homes', text: 'Homes that aren’t for you are collected here.' }}
@@ -43,7 +43,7 @@ function RemovedHomes({ subscriber_id }: { subscriber_id: number }) {
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {homes.map(({ card, place }) => (
               <li key={card.compound_id} className="flex flex-col gap-2">
-                <HomeCard compound={card} place={place} now={now} sizes={SIZES} />
+                <CompoundCardView compound={card} place={place} now={now} sizes={SIZES} />
                 <div className="px-1">
                   <RemoveButton compound_id={card.compound_id} />
                 </div>
@@ -52,7 +52,7 @@ function RemovedHomes({ subscriber_id }: { subscriber_id: number }) {
           </ul>
         </>
       )}
-    </OwnHomes>
+    </OwnCompounds>
   );
 }
 
@@ -60,7 +60,7 @@ function RemovedHomes({ subscriber_id }: { subscriber_id: number }) {
 export default function RemovedPage() {
   return (
     <OfSubscriber purpose="collect the homes that aren’t for you">
-      {(subscriber_id) => <RemovedHomes key={subscriber_id} subscriber_id={subscriber_id} />}
+      {(subscriber_id) => <RemovedCompounds key={subscriber_id} subscriber_id={subscriber_id} />}
     </OfSubscriber>
   );
 }

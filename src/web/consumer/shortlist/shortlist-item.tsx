@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
 import { unitsLabel } from '../../../rules/homes/facts/units.ts';
-import { isTakenBack } from '../../../rules/homes/lists/like-status.ts';
-import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
+import { isTakenBack } from '../../../rules/homes/lists/match-status.ts';
+import { compoundChangesSince } from '../../../rules/homes/news/compound-changes.ts';
 import { perHomeLabel, priceLabel } from '../../../rules/homes/prices/prices.ts';
 import { walksToPeople } from '../../../rules/places/people.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePeople } from '../../lib/storage/people.ts';
-import { HomeBadges } from '../../listing/home-badges.tsx';
+import { CompoundBadges } from '../../listing/compound-badges.tsx';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { useLike } from '../../subscriber/likes.ts';
 import { useMatchPress } from '../../subscriber/use-match-press.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NoteField } from './note-field.tsx';
-import type { LikedHome } from './shortlist-query.ts';
+import type { LikedCompound } from './shortlist-query.ts';
 
 interface ShortlistItemProps {
-  home: LikedHome;
+  home: LikedCompound;
   isRow: boolean;
   now: Date;
   /** The homes that were chosen for a comparison or a tour. */
@@ -64,8 +64,8 @@ function Facts({ home: { like, card, place }, now }: Pick<ShortlistItemProps, 'h
   return (
     <div>
       <div className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
-        <HomeBadges compound={card} now={now} short />
-        {homeChangesSince(like.as_liked, card).map((change) => (
+        <CompoundBadges compound={card} now={now} short />
+        {compoundChangesSince(like.as_liked, card).map((change) => (
           <Badge key={change} tone="popular">
             {change}
           </Badge>

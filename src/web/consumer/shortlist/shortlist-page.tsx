@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { newHomesWords } from '../../../rules/homes/news/new-homes-words.ts';
+import { newCompoundsWords } from '../../../rules/homes/news/new-compounds-words.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { privateMeta } from '../../lib/route-meta.ts';
 import { OfSubscriber } from '../../subscriber/of-subscriber.tsx';
-import { OwnHomes } from '../../subscriber/own-homes.tsx';
+import { OwnCompounds } from '../../subscriber/own-compounds.tsx';
 import { useFollowedMarkets } from '../../subscriber/use-followed-markets.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Shortlist } from './shortlist.tsx';
@@ -19,7 +19,7 @@ function SubscribersShortlist({ subscriber_id }: { subscriber_id: number }) {
   const query = useInfiniteQuery(shortlistQuery(subscriber_id), queryClient);
   const arrived = query.data?.pages[0]?.arrived?.length ?? 0;
   return (
-    <OwnHomes
+    <OwnCompounds
       title="Shortlist"
       query={query}
       empty={
@@ -35,13 +35,13 @@ function SubscribersShortlist({ subscriber_id }: { subscriber_id: number }) {
         <>
           <NewsPill
             className="sticky top-20 z-20 -mt-6 h-0 overflow-visible"
-            words={newHomesWords(arrived)}
+            words={newCompoundsWords(arrived)}
             onTakeIn={() => takeIn(subscriber_id)}
           />
           <Shortlist homes={homes} />
         </>
       )}
-    </OwnHomes>
+    </OwnCompounds>
   );
 }
 

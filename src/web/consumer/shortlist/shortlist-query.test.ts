@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keepPlaces, type LikedHome } from './shortlist-query.ts';
+import { keepPlaces, type LikedCompound } from './shortlist-query.ts';
 
-const home = (compound_id: number, place = ''): LikedHome => ({
-  like: { compound_id } as LikedHome['like'],
+const home = (compound_id: number, place = ''): LikedCompound => ({
+  like: { compound_id } as LikedCompound['like'],
   card: null,
   place,
 });
-const getPages = (...homes: LikedHome[]) => ({ pages: [{ homes, next_cursor: null }], pageParams: [null] });
+const getPages = (...homes: LikedCompound[]) => ({ pages: [{ homes, next_cursor: null }], pageParams: [null] });
 
 describe('a shortlist that is being read', () => {
   it('keeps its homes in their places, with their newest facts', () => {

@@ -12,7 +12,7 @@ import { handOverHistory } from '../../subscriber/visitor-history.ts';
 const PAGE = 500;
 
 /** A home in the shortlist. */
-export interface LikedHome {
+export interface LikedCompound {
   like: Like;
   /** Null if the home is no longer listed. */
   card: CompoundCard | null;
@@ -20,13 +20,13 @@ export interface LikedHome {
 }
 
 interface ShortlistPage {
-  homes: readonly LikedHome[];
+  homes: readonly LikedCompound[];
   next_cursor: string | null;
   /**
    * Homes that were liked on another device while the list is shown. They wait until the subscriber takes them in. The
    * server's answers don't have this.
    */
-  arrived?: readonly LikedHome[];
+  arrived?: readonly LikedCompound[];
 }
 
 type Pages = InfiniteData<ShortlistPage, string | null>;
@@ -75,7 +75,7 @@ export const shortlistQuery = (subscriber_id: number) =>
       const regionInfo = await browserApi().cachedModelData('/region_info.json');
       const names = { neighborhoods, areas: regionInfo?.areas ?? [] };
       const cards = new Map(items.map((card) => [card.compound_id, card]));
-      const homes = likes.map((like): LikedHome => {
+      const homes = likes.map((like): LikedCompound => {
         const card = cards.get(like.compound_id) ?? null;
         return { like, card, place: card ? placeName(names, card) : '' };
       });

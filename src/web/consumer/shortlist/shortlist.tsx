@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { MAX_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
-import { isTakenBack } from '../../../rules/homes/lists/like-status.ts';
+import { isTakenBack } from '../../../rules/homes/lists/match-status.ts';
 import { type SortOrder, sortCompounds } from '../../../rules/homes/lists/sort-compounds.ts';
 import { usePeople } from '../../lib/storage/people.ts';
 import { lasting, MONTH_MS, type ShortlistView } from '../../lib/storage/stored-values.ts';
 import { useMatches } from '../../subscriber/matches.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ChosenHomes } from './chosen-homes.tsx';
+import { SelectedCompounds } from './selected-compounds.tsx';
 import { ShortlistItem } from './shortlist-item.tsx';
-import type { LikedHome } from './shortlist-query.ts';
+import type { LikedCompound } from './shortlist-query.ts';
 
 const orders: readonly (readonly [order: SortOrder | 'added', label: string])[] = [
   ['added', 'Recently added'],
@@ -27,7 +27,7 @@ const views = [
 const VIEW_MS = 12 * MONTH_MS;
 
 /** The homes in an order. Those that are no longer listed come last, in the order in which they were added. */
-function inOrder(homes: readonly LikedHome[], order: SortOrder | 'added', people: ReturnType<typeof usePeople>) {
+function inOrder(homes: readonly LikedCompound[], order: SortOrder | 'added', people: ReturnType<typeof usePeople>) {
   if (order === 'added') return homes;
   const byId = new Map(homes.map((home) => [home.like.compound_id, home]));
   const cards = homes.flatMap(({ card }) => card ?? []);
@@ -36,7 +36,7 @@ function inOrder(homes: readonly LikedHome[], order: SortOrder | 'added', people
 }
 
 /** The homes that a subscriber likes, with what the subscriber wrote about them. */
-export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
+export function Shortlist({ homes }: { homes: readonly LikedCompound[] }) {
   const people = usePeople();
   const [order, setOrder] = useState<SortOrder | 'added'>('added');
   const [view, setView] = useState<ShortlistView>(() => lasting.get('shortlist_view') ?? 'rows');
@@ -95,7 +95,7 @@ export function Shortlist({ homes }: { homes: readonly LikedHome[] }) {
           />
         ))}
       </ul>
-      {chosen.length > 0 && <ChosenHomes ids={chosen} />}
+      {chosen.length > 0 && <SelectedCompounds ids={chosen} />}
     </>
   );
 }

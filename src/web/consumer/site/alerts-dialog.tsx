@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Alert } from '../../../contracts/people/alerts.ts';
-import { homeChangesSince } from '../../../rules/homes/news/home-changes.ts';
+import { compoundChangesSince } from '../../../rules/homes/news/compound-changes.ts';
 import { localDay } from '../../lib/local-day.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { HomeThumbnail } from '../../listing/home-thumbnail.tsx';
-import { dismissAlerts, type HomeAlerts } from '../../subscriber/alerts.ts';
+import { CompoundThumbnail } from '../../listing/compound-thumbnail.tsx';
+import { type CompoundAlerts, dismissAlerts } from '../../subscriber/alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,21 +19,21 @@ function getNews(alert: Alert): string[] {
     return [comment ? `${comment.author_name}: ${comment.text}` : 'New home'];
   }
   const { available, ...home } = alert.after;
-  return homeChangesSince(alert.before, { available, home });
+  return compoundChangesSince(alert.before, { available, home });
 }
 
-interface AlertsOfHomeProps extends HomeAlerts {
+interface CompoundAlertItemProps extends CompoundAlerts {
   onDismiss: () => void;
 }
 
-function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProps) {
+function CompoundAlertItem({ compound_id, alerts, card, onDismiss }: CompoundAlertItemProps) {
   const title = card?.editorial.title ?? alerts[0]?.after.title ?? '';
   const changes = alerts.flatMap((alert) =>
     getNews(alert).map((change) => ({ change, day: localDay(alert.create_timestamp) })),
   );
   return (
     <li className="relative flex gap-4 border-b border-line py-4 last:border-0">
-      {card && <HomeThumbnail cover={card.cover} width="w-24" />}
+      {card && <CompoundThumbnail cover={card.cover} width="w-24" />}
       <div className="min-w-0 grow pr-12">
         <h3 className="text-base">
           {card ? (
@@ -66,7 +66,7 @@ function AlertsOfHome({ compound_id, alerts, card, onDismiss }: AlertsOfHomeProp
 }
 
 /** New homes in the places that the subscriber follows, and what has changed at homes that the subscriber likes. */
-export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[]; onClose: () => void }) {
+export function AlertsDialog({ homes, onClose }: { homes: readonly CompoundAlerts[]; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   const dismiss = async (compound_id?: number): Promise<void> => {
     setFailed(false);
@@ -92,7 +92,7 @@ export function AlertsDialog({ homes, onClose }: { homes: readonly HomeAlerts[];
       )}
       <ul className="mt-2">
         {homes.map((home) => (
-          <AlertsOfHome key={home.compound_id} {...home} onDismiss={() => void dismiss(home.compound_id)} />
+          <CompoundAlertItem key={home.compound_id} {...home} onDismiss={() => void dismiss(home.compound_id)} />
         ))}
       </ul>
       {homes.length > 1 && (

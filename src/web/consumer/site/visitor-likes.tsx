@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { HomeGrid } from '../../listing/home-grid.tsx';
+import { CompoundGrid } from '../../listing/compound-grid.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
-import type { PlacedHome } from '../../listing/placed-home.ts';
+import type { PlacedCompound } from '../../listing/placed-compound.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ const TITLE_ID = 'visitor-likes';
 
 /** The homes, `failed`, or undefined while they load. */
 function useCards(compound_ids: readonly number[]) {
-  const [cards, setCards] = useState<readonly PlacedHome[] | 'failed'>();
+  const [cards, setCards] = useState<readonly PlacedCompound[] | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let left = false;
@@ -37,7 +37,7 @@ function useCards(compound_ids: readonly number[]) {
 }
 
 /** Leads to the first homes side by side. */
-function CompareLink({ cards }: { cards: readonly PlacedHome[] }) {
+function CompareLink({ cards }: { cards: readonly PlacedCompound[] }) {
   if (cards.length < MIN_COMPARED) return null;
   const compared = cards.slice(0, MAX_COMPARED).map(({ card }) => card.compound_id);
   const which = cards.length > MAX_COMPARED ? `the first ${MAX_COMPARED}` : `these ${compared.length} homes`;
@@ -63,7 +63,7 @@ function LikesDialog({ compound_ids, onClose }: { compound_ids: readonly number[
           <Button onClick={retry}>Try again</Button>
         </div>
       )}
-      {Array.isArray(cards) && <HomeGrid homes={cards} now={now} />}
+      {Array.isArray(cards) && <CompoundGrid homes={cards} now={now} />}
       {missing > 0 && (
         <p className="mt-6 text-muted">
           {missing} {missing === 1 ? 'home you liked is' : 'homes you liked are'} not shown here.

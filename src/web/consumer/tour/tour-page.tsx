@@ -18,14 +18,14 @@ import { useAgent } from '../../subscriber/messages/use-agent.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';
 import { SeeAllHomes } from '../../ui/page/see-all-homes.tsx';
-import { ChosenHome } from './chosen-home.tsx';
+import { SelectedCompound } from './selected-compound.tsx';
+import { leaveOut, type TourCompounds, tourCompoundsQuery } from './tour-compounds.ts';
 import { TourForm } from './tour-form.tsx';
-import { leaveOut, type TourHomes, tourHomesQuery } from './tour-homes.ts';
 import { TourSent } from './tour-sent.tsx';
 
 export const meta = privateMeta;
 
-function TourRequestOf({ data }: { data: TourHomes }) {
+function TourRequestOf({ data }: { data: TourCompounds }) {
   const { homes, missing } = data;
   const agent = useAgent();
   const list = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ function TourRequestOf({ data }: { data: TourHomes }) {
       )}
       <ul ref={list} tabIndex={-1} aria-label="Homes" className="outline-none flex flex-col gap-3">
         {homes.map(({ card }) => (
-          <ChosenHome
+          <SelectedCompound
             key={card.compound_id}
             home={card}
             without={
@@ -98,7 +98,7 @@ export default function TourPage() {
   const session = useCurrentSession();
   const [params] = useSearchParams();
   const { ids } = comparedIds(readSearchParam(params, 'ids') ?? []);
-  const { data, isError, isFetching, refetch } = useQuery(tourHomesQuery(ids), queryClient);
+  const { data, isError, isFetching, refetch } = useQuery(tourCompoundsQuery(ids), queryClient);
   if (!session) return <Checking />;
   if (ids.length === 0 || data?.homes.length === 0)
     return (

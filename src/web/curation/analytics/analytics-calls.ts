@@ -4,7 +4,7 @@ import { callSignedIn } from '../../identity/call-signed-in.ts';
 
 export type Report = CallResponse<'GET /hfc/_i/analytics'>;
 export type Days = NonNullable<CallRequest<'GET /hfc/_i/analytics'>['query']['days']>;
-export type PopularHome = CallResponse<'GET /hfc/_i/analytics/homes'>['items'][number];
+export type PopularCompound = CallResponse<'GET /hfc/_i/analytics/homes'>['items'][number];
 
 /** In milliseconds. The server counts every ten minutes. */
 const FRESH_MS = 60_000;
@@ -26,15 +26,15 @@ export const abTestsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-export const popularHomesQuery = (market_id: number | null) =>
+export const popularCompoundsQuery = (market_id: number | null) =>
   queryOptions({
     queryKey: ['analytics', 'homes', market_id],
     queryFn: async () => (await callSignedIn('GET /hfc/_i/analytics/homes', { query: inMarket(market_id) })).items,
     staleTime: FRESH_MS,
-    placeholderData: (before: PopularHome[] | undefined) => before,
+    placeholderData: (before: PopularCompound[] | undefined) => before,
   });
 
-export const homeActivityQuery = (compound_id: number) =>
+export const compoundActivityQuery = (compound_id: number) =>
   queryOptions({
     queryKey: ['analytics', 'home', compound_id],
     queryFn: async () =>

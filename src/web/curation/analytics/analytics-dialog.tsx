@@ -8,8 +8,8 @@ import { SectionDialog } from '../records/section-dialog.tsx';
 import { regionsQuery } from '../regions.ts';
 import { AbTestsPart } from './ab-tests-part.tsx';
 import { type Days, type Report, reportQuery } from './analytics-calls.ts';
+import { CompoundsPart } from './compounds-part.tsx';
 import { FunnelPart } from './funnel-part.tsx';
-import { HomesPart } from './homes-part.tsx';
 import { MailsPart } from './mails-part.tsx';
 import { VisitsPart } from './visits-part.tsx';
 
@@ -78,7 +78,7 @@ export function AnalyticsDialog({ onClose }: { onClose: () => void }) {
             <p className="text-muted">{sourceWords(report)}</p>
             <VisitsPart report={report} />
             <FunnelPart cohorts={report.cohorts} market_id={market_id} />
-            <HomesPart market_id={market_id} />
+            <CompoundsPart market_id={market_id} />
             <MailsPart mails={report.mails} />
           </>
         )}

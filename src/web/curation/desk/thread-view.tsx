@@ -21,7 +21,7 @@ import { ThreadMessages } from './thread-messages.tsx';
 const link = 'inline-flex items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11';
 
 /** The home that a thread is about, as visitors see it and in the workbench. */
-function HomeOfThread({ thread: { compound_id, title, review_period_id } }: { thread: StaffMessageThreadDetails }) {
+function ThreadCompound({ thread: { compound_id, title, review_period_id } }: { thread: StaffMessageThreadDetails }) {
   if (compound_id === null) return null;
   return (
     <span className="flex flex-wrap gap-x-4">
@@ -33,7 +33,7 @@ function HomeOfThread({ thread: { compound_id, title, review_period_id } }: { th
         </Link>
       )}
       {review_period_id !== null && (
-        <Link to={staffPaths.reviewedHome(review_period_id, compound_id)} className={link}>
+        <Link to={staffPaths.reviewedCompound(review_period_id, compound_id)} className={link}>
           Open in the workbench
         </Link>
       )}
@@ -97,7 +97,7 @@ export function ThreadView({ message_thread_id, back }: { message_thread_id: num
       {thread && (
         <>
           <div className="flex flex-col gap-2">
-            <HomeOfThread thread={thread} />
+            <ThreadCompound thread={thread} />
             <p className={thread.state === 'open' ? 'font-semibold' : 'text-muted'}>{stateWords(thread, now)}</p>
           </div>
           <Taker

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
 import { type CompoundStatus, compoundStatuses } from '../../../contracts/homes/compounds.ts';
 import { statusWords } from '../../../rules/curation/review-actions.ts';
-import { homes } from '../home-name.ts';
+import { homes } from '../compound-name.ts';
 import { formatMoment } from '../moments.ts';
 
 /** The fields whose names aren't words that staff read. */

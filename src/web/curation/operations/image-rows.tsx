@@ -19,7 +19,7 @@ function UseLink({ use: { entity, entity_id, name, review_period_id } }: { use: 
   const path =
     modal !== null
       ? `${paths.reviewPeriods()}?modal=${modal}`
-      : review_period_id !== null && staffPaths.reviewedHome(review_period_id, entity_id);
+      : review_period_id !== null && staffPaths.reviewedCompound(review_period_id, entity_id);
   if (path === false) return name;
   return (
     <Link to={path} className="font-semibold underline underline-offset-4">

@@ -26,7 +26,7 @@ export function UncheckedRows({ query }: UncheckedRowsProps) {
           {review_period_id === null ? (
             <span className="wrap-anywhere">{name}</span>
           ) : (
-            <Link to={staffPaths.reviewedHome(review_period_id, compound_id)} className={linkLook}>
+            <Link to={staffPaths.reviewedCompound(review_period_id, compound_id)} className={linkLook}>
               {name}
             </Link>
           )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type Ref, useRef } from 'react';
-import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
+import { IMAGE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { imageTypes } from './send-image.ts';
 
@@ -57,7 +57,7 @@ export function AddPhotos({ ref, onFiles }: AddPhotosProps) {
         Take a photo
       </ChooseFiles>
       <p className="text-sm text-muted">
-        {PICTURE_FORMATS}, up to 30 MB
+        {IMAGE_FORMATS}, up to 30 MB
         <span className="pointer-coarse:hidden">. You can also drop or paste them here</span>.
       </p>
     </div>

@@ -1,6 +1,6 @@
 import type { PresignedPost } from '../../../contracts/curation/photos.ts';
 import { MAX_PHOTO_BYTES, photoTypes } from '../../../contracts/values/photo-values.ts';
-import { PICTURE_FORMATS } from '../../../rules/curation/photo-words.ts';
+import { IMAGE_FORMATS } from '../../../rules/curation/photo-words.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { FileRefusedError, sendFile } from './send-file.ts';
 
@@ -20,7 +20,7 @@ const getMediaType = ({ type, name }: Pick<File, 'type' | 'name'>): string =>
 
 /** Why a file can't be sent. Null if it can. The server looks at the content. */
 export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
-  if (!photoTypes.some((one) => one === getMediaType(file))) return `This isn’t a ${PICTURE_FORMATS} picture.`;
+  if (!photoTypes.some((one) => one === getMediaType(file))) return `This isn’t a ${IMAGE_FORMATS} picture.`;
   if (file.size === 0) return 'This file is empty.';
   if (file.size > MAX_PHOTO_BYTES) return `This file has more than ${MAX_PHOTO_BYTES / 2 ** 20} MB.`;
   return null;

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
-import type { HomeActions } from '../../listing/details/home-actions.ts';
-import { HomeDetails } from '../../listing/details/home-details.tsx';
+import type { CompoundActions } from '../../listing/details/compound-actions.ts';
+import { HomeDetails } from '../../listing/details/compound-details.tsx';
 import { LikeControl } from '../../subscriber/like-control.tsx';
 import { RemoveControl } from '../../subscriber/remove-control.tsx';
 import { ShareControl } from '../../subscriber/sharing/share-control.tsx';
@@ -56,7 +56,7 @@ function PreviewBar({ message }: { message: string }) {
 }
 
 /** The buttons of visitors: they are seen, but not pressed. */
-function getActions(compound: CompoundPage, onWrite: () => void): HomeActions {
+function getActions(compound: CompoundPage, onWrite: () => void): CompoundActions {
   const { compound_id } = compound;
   const turnedOff = (button: ReactNode) => (
     <div inert className="contents">

@@ -2,7 +2,7 @@ import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts
 import type { OrderMove } from '../../../rules/curation/published-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import { homeName } from '../home-name.ts';
+import { compoundName } from '../compound-name.ts';
 import type { LostMoves } from './review-period-order.ts';
 
 interface LostMovesDialogProps {
@@ -19,7 +19,7 @@ function moveWords(move: OrderMove, rows: readonly CompoundRow[]): string {
   if ('featured_first' in move) return 'Featured homes first';
   const name = (id: number): string => {
     const row = rows.find(({ compound_id }) => compound_id === id);
-    return row ? homeName(row) : 'a home that is no longer in this order';
+    return row ? compoundName(row) : 'a home that is no longer in this order';
   };
   if ('is_last' in move) return `${name(move.compound_id)} at the bottom`;
   return move.after === null
@@ -62,7 +62,7 @@ export function LostMovesDialog({ lost, rows, onAgain, onClose }: LostMovesDialo
           <h3 className="font-semibold">The newest order</h3>
           <ol className="flex list-decimal flex-col gap-1 rounded-2xl bg-surface py-3 pr-4 pl-10">
             {rows.map((row) => (
-              <li key={row.compound_id}>{homeName(row)}</li>
+              <li key={row.compound_id}>{compoundName(row)}</li>
             ))}
           </ol>
         </section>

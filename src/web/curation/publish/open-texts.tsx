@@ -1,6 +1,6 @@
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
+import { compoundName } from '../compound-name.ts';
 import { fieldName } from '../history/field-words.ts';
-import { homeName } from '../home-name.ts';
 import { useOthers } from '../live/live-context.ts';
 
 /** Who edits which field of the homes right now, because publishing makes a half-written text public. */
@@ -9,7 +9,7 @@ export function OpenTexts({ rows }: { rows: readonly CompoundRow[] }) {
   const lines = useOthers().flatMap(({ name, compound_id, editing }) => {
     const row = byId.get(compound_id ?? 0);
     if (!row || editing === null) return [];
-    return `${name || 'Another reviewer'} has the ${fieldName(editing).toLowerCase()} of ${homeName(row)} open.`;
+    return `${name || 'Another reviewer'} has the ${fieldName(editing).toLowerCase()} of ${compoundName(row)} open.`;
   });
   if (lines.length === 0) return null;
   return (

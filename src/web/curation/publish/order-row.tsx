@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useId, useState } from 'react';
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { compoundName } from '../compound-name.ts';
 import { GoneLabel } from '../gone-label.tsx';
-import { homeName } from '../home-name.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import type { OrderAction } from './order-keys.ts';
 import { PlaceField } from './place-field.tsx';
@@ -24,7 +24,7 @@ export function OrderRow({ row, place, count, onMove }: OrderRowProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: row.compound_id });
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
-  const name = homeName(row);
+  const name = compoundName(row);
   const moves: readonly { move: OrderAction; label: string; sign: string; to: number }[] = [
     { move: 'top', label: 'to the top', sign: '⇈', to: 0 },
     { move: 'up', label: 'up', sign: '↑', to: place - 1 },

@@ -7,11 +7,11 @@ import { inPublishedOrder, movedTo, moveTo, type OrderMove } from '../../../rule
 import { ApiProblem } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { homeName, homes } from '../home-name.ts';
+import { compoundName, homes } from '../compound-name.ts';
 import { notify, notifyUnsaved } from '../notices.ts';
 import { reviewPeriodState } from '../review-period-words.ts';
 import { silentDrag } from '../silent-drag.ts';
-import type { Mend } from './home-link.tsx';
+import type { Mend } from './compound-link.tsx';
 import { LostMovesDialog } from './lost-moves-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 import type { ReviewPeriodOrder } from './review-period-order.ts';
@@ -53,7 +53,7 @@ export function OrderView({ reviewPeriod, rows, order, onMove, onPublished, onMe
   const move = (row: CompoundRow, place: number): void => {
     if (document.activeElement instanceof HTMLElement && document.activeElement.closest('li'))
       focused.current = document.activeElement;
-    const [name, to] = [homeName(row), movedTo(ids, row.compound_id, place).indexOf(row.compound_id) + 1];
+    const [name, to] = [compoundName(row), movedTo(ids, row.compound_id, place).indexOf(row.compound_id) + 1];
     const words = { label: `Moved ${name}.`, text: `${name}, now ${to} of ${ids.length}.` };
     onMove(moveTo(ids, row.compound_id, place), words);
   };

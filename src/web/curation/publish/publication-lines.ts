@@ -1,5 +1,5 @@
 import type { PublicationProgress } from '../../../contracts/curation/review-periods.ts';
-import { homes } from '../home-name.ts';
+import { homes } from '../compound-name.ts';
 
 /** A consequence of a publication, which becomes true after a while. */
 export interface PublicationLine {

@@ -9,11 +9,11 @@ import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { Field, FormError } from '../../ui/forms/field.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { checkWords } from '../check-words.ts';
-import { homeName, homes } from '../home-name.ts';
+import { compoundName, homes } from '../compound-name.ts';
 import { formatMoment } from '../moments.ts';
 import { notify } from '../notices.ts';
 import { previewPath } from '../open-preview.ts';
-import { HomeLink, type Mend } from './home-link.tsx';
+import { CompoundLink, type Mend } from './compound-link.tsx';
 import { OpenTexts } from './open-texts.tsx';
 import { PublishedReport } from './published-report.tsx';
 import { checksQuery } from './save-order.ts';
@@ -55,7 +55,7 @@ function Warnings({ rows, onMend }: { rows: readonly CompoundRow[]; onMend: Mend
             {about.slice(0, MAX_NAMED).map((row, index) => (
               <Fragment key={row.compound_id}>
                 {index > 0 && ', '}
-                <HomeLink row={row} check={id} onMend={onMend} />
+                <CompoundLink row={row} check={id} onMend={onMend} />
               </Fragment>
             ))}
             {about.length > MAX_NAMED && ` and ${about.length - MAX_NAMED} more`}
@@ -77,7 +77,7 @@ function Obstacles({ rows, onMend }: { rows: readonly CompoundRow[]; onMend: Men
           const required = row.checks.filter(({ level }) => level === 'required');
           return (
             <li key={row.compound_id}>
-              <HomeLink row={row} check={required[0]?.id} onMend={onMend} />:{' '}
+              <CompoundLink row={row} check={required[0]?.id} onMend={onMend} />:{' '}
               {required.map(({ id }) => checkWords[id].meaning).join(' ')}
             </li>
           );
@@ -150,7 +150,7 @@ export function PublishDialog({
         <Obstacles rows={blocked} onMend={onMend} />
         {left.length > 0 && (
           <output className="rounded-2xl bg-light-lavender px-4 py-3">
-            No longer approved, and left out: {left.map(homeName).join(', ')}.
+            No longer approved, and left out: {left.map(compoundName).join(', ')}.
           </output>
         )}
         {count === 0 && <FormError>{problem}</FormError>}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { homes } from '../home-name.ts';
+import { homes } from '../compound-name.ts';
 import { publicationLines } from './publication-lines.ts';
 
 /** In milliseconds. The server is asked this often at first, and more and more rarely, because mails may take hours. */

@@ -4,7 +4,7 @@ import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts
 import { queryClient } from '../../identity/query-client.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { newId } from '../../lib/new-id.ts';
-import { homeName } from '../home-name.ts';
+import { compoundName } from '../compound-name.ts';
 import { notify } from '../notices.ts';
 import { checksQuery, publish, schedule } from './save-order.ts';
 
@@ -40,7 +40,7 @@ function refusalWords(
   // Such as `body.compound_ids.2`.
   const named = errors.flatMap(({ path, message }) => {
     const row = sent[Number(path.split('.').at(-1))];
-    return row ? `${homeName(row)} ${message}.` : [];
+    return row ? `${compoundName(row)} ${message}.` : [];
   });
   return [detail, ...named].join(' ');
 }

@@ -1,7 +1,7 @@
 import { callSignedIn } from '../../identity/call-signed-in.ts';
 import { queryClient } from '../../identity/query-client.ts';
 
-export const RECORDINGS = 'session_recordings';
+export const SESSION_RECORDINGS = 'session_recordings';
 
 export const loadSessionRecordings = (cursor: string | null) =>
   callSignedIn('GET /hfc/_i/session_recordings', { query: cursor === null ? {} : { cursor } });
@@ -22,5 +22,5 @@ export async function openReplay(recording_id: string, tab: Window): Promise<voi
 
 export async function deleteSessionRecording(recording_id: string): Promise<void> {
   await callSignedIn('DELETE /hfc/_i/session_recordings/{recording_id}', { params: { recording_id } });
-  await queryClient.invalidateQueries({ queryKey: [RECORDINGS] });
+  await queryClient.invalidateQueries({ queryKey: [SESSION_RECORDINGS] });
 }

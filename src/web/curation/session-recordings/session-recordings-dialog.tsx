@@ -2,7 +2,7 @@ import { useCurrentSession } from '../../identity/current-session.ts';
 import { PagedRows } from '../operations/paged-rows.tsx';
 import { SectionDialog } from '../records/section-dialog.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { loadSessionRecordings, RECORDINGS } from './session-recording-calls.ts';
+import { loadSessionRecordings, SESSION_RECORDINGS } from './session-recording-calls.ts';
 import { SessionRecordingRow } from './session-recording-row.tsx';
 
 /** The recorded visits. Only for superusers. */
@@ -22,7 +22,7 @@ export function SessionRecordingsDialog({ onClose }: { onClose: () => void }) {
         <>
           <p className="text-muted">Each replay opens in a new tab, and is part of the history.</p>
           <PagedRows
-            queryKey={[RECORDINGS]}
+            queryKey={[SESSION_RECORDINGS]}
             load={loadSessionRecordings}
             what="the recordings"
             empty="Nothing has been recorded."

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
-import { homes } from '../home-name.ts';
+import { homes } from '../compound-name.ts';
 import { type Command, CommandPalette, commandsOfKeys } from './keyboard/command-palette.tsx';
 import type { Scope } from './keyboard/keys.ts';
 import { useWorkbench } from './state/workbench-state.ts';

@@ -4,7 +4,7 @@ import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts
 import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { homeName } from '../home-name.ts';
+import { compoundName } from '../compound-name.ts';
 import { rememberTab } from '../last-tab.ts';
 import { DropNote } from '../photos/drop-note.tsx';
 import { useFileDrop, useFilePaste } from '../photos/use-file-drop.ts';
@@ -27,7 +27,7 @@ import { useCursorInAddress, useFilteredList, usePreparedNeighbors } from './lis
 import { focusWorkbench } from './state/go-to.ts';
 import type { ReviewFilters } from './state/review-filters.ts';
 import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './state/workbench-state.ts';
-import { HomeBar, TopBar } from './top-bar.tsx';
+import { CompoundBar, TopBar } from './top-bar.tsx';
 import { type BoardDialog, useActs } from './use-acts.ts';
 import { type EditingHandlers } from './use-live-workbench.ts';
 
@@ -52,7 +52,7 @@ interface BoardProps {
 
 const nameAtCursor = (state: WorkbenchState): string | null => {
   const row = state.rowAtCursor();
-  return row ? homeName(row) : null;
+  return row ? compoundName(row) : null;
 };
 
 /** Keeps the list, its cursor, the address and the homes around the cursor together. Apart, because it renders with each step. */
@@ -168,7 +168,7 @@ export function Board({ reviewPeriod, filters, editing }: BoardProps) {
           >
             {hasCursor && (
               <>
-                {showsHomeOnly && <HomeBar reviewPeriod={reviewPeriod} onList={() => state.list.moveTo(null)} />}
+                {showsHomeOnly && <CompoundBar reviewPeriod={reviewPeriod} onList={() => state.list.moveTo(null)} />}
                 {held === undefined ? (
                   <DetailsAtCursor />
                 ) : (

@@ -8,7 +8,7 @@ const server = vi.hoisted(() => vi.fn<(key: string, request: { query: Record<str
 // The server's part is tested against the server.
 vi.mock('../../identity/call-signed-in.ts', () => ({ callSignedIn: server }));
 
-const PERIOD = 7;
+const REVIEW_PERIOD = 7;
 const row = (compound_id: number, fields: Partial<CompoundRow> & { review_period_id?: number } = {}) =>
   ({
     compound_id,
@@ -16,7 +16,7 @@ const row = (compound_id: number, fields: Partial<CompoundRow> & { review_period
     version: 1,
     status: 'for_review',
     status_user: null,
-    review_period_id: PERIOD,
+    review_period_id: REVIEW_PERIOD,
     ...fields,
   }) as unknown as CompoundRow;
 const changed = (entity_id: number, fields: Partial<ReviewChange> = {}): ReviewChange => ({
@@ -42,7 +42,7 @@ beforeEach(() => {
   reviewPeriods.length = 0;
   store = new ReviewStore(1);
   store.receive([row(1), row(2), row(3)]);
-  follower = new ChangeFollower(store, PERIOD, {
+  follower = new ChangeFollower(store, REVIEW_PERIOD, {
     onReviewPeriod: (reviewPeriod) => reviewPeriods.push(reviewPeriod),
     onDecided: ({ compound_id }) => decided.push(compound_id),
   });
@@ -106,10 +106,10 @@ it('takes compounds out that were moved away, and in that came', async () => {
 it('loads the compounds of a home that changed, and those that were added to the period', async () => {
   server.mockImplementation(async (key) =>
     key.endsWith('/compounds')
-      ? { items: [row(9)], review_period: { review_period_id: PERIOD }, next_cursor: null }
+      ? { items: [row(9)], review_period: { review_period_id: REVIEW_PERIOD }, next_cursor: null }
       : { items: [row(3, { version: 1, price: 5 })] },
   );
-  follower.receive([changed(103, { entity: 'home' }), changed(PERIOD, { entity: 'review_period' })]);
+  follower.receive([changed(103, { entity: 'home' }), changed(REVIEW_PERIOD, { entity: 'review_period' })]);
   await vi.runAllTimersAsync();
   expect(asked()).toEqual([{ cursor: '3' }, { compound_ids: '3' }]);
   expect([store.order(), store.known(3)?.price, reviewPeriods.length]).toEqual([[1, 2, 3, 9], 5, 1]);
@@ -145,9 +145,9 @@ it('loads a cycle again that changed while it was loaded', async () => {
   const answer = answerLater();
   const reviewPeriod = (version: number) => ({ items: [], review_period: { version }, next_cursor: null });
   server.mockResolvedValue(reviewPeriod(3));
-  follower.receive([changed(PERIOD, { entity: 'review_period' })]);
+  follower.receive([changed(REVIEW_PERIOD, { entity: 'review_period' })]);
   await vi.advanceTimersByTimeAsync(100);
-  follower.receive([changed(PERIOD, { entity: 'review_period', version: 3 })]);
+  follower.receive([changed(REVIEW_PERIOD, { entity: 'review_period', version: 3 })]);
   answer(reviewPeriod(2));
   await vi.runAllTimersAsync();
   expect(reviewPeriods.at(-1)).toEqual({ version: 3 });

@@ -20,7 +20,7 @@ function Progress() {
 }
 
 /** What stands above an open home on a phone, in place of the bar and the tabs of the review period. */
-export function HomeBar({ reviewPeriod, onList }: { reviewPeriod: ReviewPeriod; onList: () => void }) {
+export function CompoundBar({ reviewPeriod, onList }: { reviewPeriod: ReviewPeriod; onList: () => void }) {
   return (
     <div className="flex items-center gap-x-3 border-b border-line bg-surface px-4">
       <h1 className="sr-only">{reviewPeriodName(reviewPeriod)}</h1>

@@ -6,11 +6,11 @@ const TRIM = 500;
 export class BoundedCache<Key, Value> {
   /** Least recently used first: a Map keeps the order in which its keys were added. */
   readonly #entries = new Map<Key, Value>();
-  readonly #most: number;
+  readonly #limit: number;
   readonly #trim: number;
 
-  constructor({ most: limit = MAX_COUNT, trim = TRIM } = {}) {
-    this.#most = limit;
+  constructor({ limit: limit = MAX_COUNT, trim = TRIM } = {}) {
+    this.#limit = limit;
     this.#trim = trim;
   }
 
@@ -28,7 +28,7 @@ export class BoundedCache<Key, Value> {
   set(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#most) return;
+    if (this.#entries.size <= this.#limit) return;
     for (const old of [...this.#entries.keys()].slice(0, this.#trim)) this.#entries.delete(old);
   }
 

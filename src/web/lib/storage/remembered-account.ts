@@ -1,5 +1,5 @@
 import { replacePeople } from './people.ts';
-import { keepRemovedHomes } from './removed-homes.ts';
+import { saveRemovedCompounds } from './removed-compounds.ts';
 import { type CachedAccount, lasting, MONTH_MS, ofThisTab } from './stored-values.ts';
 
 /**
@@ -39,7 +39,7 @@ export function forgetOtherAccount(user_id: string): boolean {
 /** Forgets the remembered account and what belongs to it, in all tabs. */
 export function forgetAccount(): void {
   lasting.remove('account');
-  keepRemovedHomes([]);
+  saveRemovedCompounds([]);
   // They are in the account, and the next user of this browser must not see them.
   if (lasting.get('people_account')) replacePeople([]);
   lasting.remove('people_account');

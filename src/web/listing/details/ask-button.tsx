@@ -1,8 +1,8 @@
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
-import type { HomeActions } from './home-actions.ts';
+import type { CompoundActions } from './compound-actions.ts';
 
-type WriteProps = Pick<HomeActions, 'onWrite'>;
+type WriteProps = Pick<CompoundActions, 'onWrite'>;
 
 const LABEL = 'Ask about this home';
 

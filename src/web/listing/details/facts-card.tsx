@@ -1,15 +1,15 @@
 import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { AskButton } from './ask-button.tsx';
+import type { CompoundActions } from './compound-actions.ts';
+import { CompoundPrice } from './compound-price.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { KeyFacts } from './facts.tsx';
-import type { HomeActions } from './home-actions.ts';
-import { HomePrice } from './home-price.tsx';
 import { PeopleNear } from './people-near.tsx';
 import { PrintButton } from './print-button.tsx';
 
 interface FactsCardProps {
   compound: CompoundPage;
-  actions: HomeActions;
+  actions: CompoundActions;
 }
 
 /**
@@ -20,7 +20,7 @@ export function FactsCard({ compound, actions }: FactsCardProps) {
   return (
     <aside aria-label="Facts">
       <div className="facts-card">
-        <HomePrice compound={compound} />
+        <CompoundPrice compound={compound} />
         <p className="mt-1 text-sm text-muted">{compound.home.formatted_address}</p>
         <div className="home-actions">
           <AskButton onWrite={actions.onWrite} />

@@ -5,7 +5,7 @@ import { useNearView } from '../../lib/use-near-view.ts';
 import { PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { SectionHeading } from './section-heading.ts';
 
-const HomeMap = lazy(() => import('./home-map.tsx'));
+const CompoundMap = lazy(() => import('./compound-map.tsx'));
 
 /** The map of a home and its surroundings. The map's code loads when the section comes into view. */
 export function MapSection({ compound, heading: Heading }: { compound: CompoundPage; heading: SectionHeading }) {
@@ -29,7 +29,7 @@ export function MapSection({ compound, heading: Heading }: { compound: CompoundP
         {isNear && (
           <PartBoundary fallback={<PartFailed className="h-full">Couldn’t load the map.</PartFailed>}>
             <Suspense>
-              <HomeMap compound={compound} />
+              <CompoundMap compound={compound} />
             </Suspense>
           </PartBoundary>
         )}

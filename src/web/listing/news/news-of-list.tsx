@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { isAvailable } from '../../../rules/homes/facts/availability.ts';
 import { filterCompounds } from '../../../rules/homes/lists/compound-filters.ts';
-import { newHomesWords } from '../../../rules/homes/news/new-homes-words.ts';
+import { newCompoundsWords } from '../../../rules/homes/news/new-compounds-words.ts';
 import type { ListSearch } from '../../../rules/navigation/list-search.ts';
 import { browserApi } from '../../lib/api.ts';
-import { removedHomes } from '../../lib/storage/removed-homes.ts';
+import { removedCompounds } from '../../lib/storage/removed-compounds.ts';
 import { whileSeen } from '../../lib/while-seen.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
-import { homesSection } from '../homes-section.ts';
+import { compoundsSection } from '../compounds-section.ts';
 import { loadMarketListing } from '../market-listing.ts';
 import { hasNewVersion } from './published-version.ts';
 
@@ -28,7 +28,7 @@ async function countNew({ search, newest }: ShownList): Promise<number> {
   const listing = regionInfo && (await loadMarketListing(api, regionInfo, search.filters.marketName));
   if (!listing || listing.newest <= newest) return 0;
   const fresh = listing.cards.filter((card) => isAvailable(card) && Date.parse(card.publish_date ?? '') > newest);
-  const removed = removedHomes();
+  const removed = removedCompounds();
   return filterCompounds(fresh, search.filters, listing.areaIdsByName).filter(
     ({ compound_id }) => !removed.includes(compound_id),
   ).length;
@@ -51,12 +51,12 @@ export function NewsOfList({ data }: { data: ShownList }) {
   }, []);
   const takeIn = async (): Promise<void> => {
     await revalidate();
-    homesSection()?.focus();
+    compoundsSection()?.focus();
   };
   return (
     <NewsPill
       className="fixed inset-x-0 top-20 z-20 md:top-26"
-      words={found?.data === data ? newHomesWords(found.count) : null}
+      words={found?.data === data ? newCompoundsWords(found.count) : null}
       onTakeIn={() => void takeIn()}
     />
   );

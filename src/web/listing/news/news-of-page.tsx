@@ -5,10 +5,10 @@ import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { ShownList } from './news-of-list.tsx';
 
 const NewsOfList = lazy(async () => ({ default: (await import('./news-of-list.tsx')).NewsOfList }));
-const NewsOfHome = lazy(async () => ({ default: (await import('./news-of-home.tsx')).NewsOfHome }));
+const CompoundNews = lazy(async () => ({ default: (await import('./compound-news.tsx')).CompoundNews }));
 
 /** The data of a page that shows a home. */
-interface ShownHome {
+interface ShownCompound {
   compound: CompoundPage;
 }
 
@@ -16,19 +16,19 @@ interface ShownHome {
 export function NewsOfPage() {
   const page = useMatches().at(-1);
   if (page?.id === 'compound' && page.loaderData) {
-    const { compound } = page.loaderData as ShownHome;
+    const { compound } = page.loaderData as ShownCompound;
     return (
       <LazyPart>
-        <NewsOfHome key={compound.compound_id} compound={compound} />
+        <CompoundNews key={compound.compound_id} compound={compound} />
       </LazyPart>
     );
   }
   if (page?.id !== 'dashboard' || !page.loaderData) return null;
-  const data = page.loaderData as ShownList & { opened: ShownHome | object | null };
+  const data = page.loaderData as ShownList & { opened: ShownCompound | object | null };
   return (
     <LazyPart>
       {data.opened && 'compound' in data.opened ? (
-        <NewsOfHome key={data.opened.compound.compound_id} compound={data.opened.compound} isOverList />
+        <CompoundNews key={data.opened.compound.compound_id} compound={data.opened.compound} isOverList />
       ) : (
         <NewsOfList data={data} />
       )}

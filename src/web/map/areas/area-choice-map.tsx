@@ -42,7 +42,7 @@ export default function AreaChoiceMap({ metro, market_id, areaNames, onToggle }:
 
   return (
     <div className="map-frame">
-      {map && <MapControls homesMap={map} canFit={false} />}
+      {map && <MapControls compoundsMap={map} canFit={false} />}
       <section ref={container} className="map map-of-choice" aria-label={`Areas in ${metro.name}`} />
       {files && !files.areas && (
         <output className="map-note">Couldn’t load areas on the map. Choose them from the list.</output>

@@ -36,25 +36,25 @@ function Sign({ path }: { path: string }) {
 }
 
 interface MapControlsProps {
-  homesMap: { map: LeafletMap; zoomBy: (levels: number) => void; fit?: () => void };
+  compoundsMap: { map: LeafletMap; zoomBy: (levels: number) => void; fit?: () => void };
   canFit: boolean;
 }
 
 /** Buttons that move the map, for visitors without a wheel or touch. */
-export function MapControls({ homesMap, canFit }: MapControlsProps) {
-  const { zoom, min, max } = useZoom(homesMap.map);
+export function MapControls({ compoundsMap, canFit }: MapControlsProps) {
+  const { zoom, min, max } = useZoom(compoundsMap.map);
   return (
     <div className="map-controls">
       <div className="map-control-pair">
-        <button type="button" aria-label="Zoom in" aria-disabled={zoom >= max} onClick={() => homesMap.zoomBy(1)}>
+        <button type="button" aria-label="Zoom in" aria-disabled={zoom >= max} onClick={() => compoundsMap.zoomBy(1)}>
           <Sign path={paths.in} />
         </button>
-        <button type="button" aria-label="Zoom out" aria-disabled={zoom <= min} onClick={() => homesMap.zoomBy(-1)}>
+        <button type="button" aria-label="Zoom out" aria-disabled={zoom <= min} onClick={() => compoundsMap.zoomBy(-1)}>
           <Sign path={paths.out} />
         </button>
       </div>
       {canFit && (
-        <button type="button" aria-label="Show all homes" title="Show all homes" onClick={() => homesMap.fit?.()}>
+        <button type="button" aria-label="Show all homes" title="Show all homes" onClick={() => compoundsMap.fit?.()}>
           <Sign path={paths.fit} />
         </button>
       )}

@@ -3,7 +3,7 @@ import type { LatLng, LatLngBounds } from '../../../rules/places/metros/metro-ge
 import type { MapPoint } from '../canvas/map-point.ts';
 
 /** Homes at one place, which don't separate at any zoom level. `count` may be larger than the list. */
-export interface HomeGroup extends LatLng {
+export interface CompoundGroup extends LatLng {
   homes: MapPoint[];
   count: number;
 }

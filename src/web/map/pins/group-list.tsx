@@ -1,7 +1,7 @@
-import type { HomeGroup } from './clusters.ts';
+import type { CompoundGroup } from './clusters.ts';
 
 /** The homes at one spot, to choose from. */
-export function GroupList({ group, onChoose }: { group: HomeGroup; onChoose: (compound_id: number) => void }) {
+export function GroupList({ group, onChoose }: { group: CompoundGroup; onChoose: (compound_id: number) => void }) {
   const more = group.count - group.homes.length;
   return (
     <div className="map-group rounded-card bg-surface py-3">

@@ -95,7 +95,7 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
   );
 
   const place = <T extends LatLng>(one: T) => ({ ...one, at: pixel(one) });
-  const homeItem = (home: MapPoint, kind: 'pill' | 'dot') => ({
+  const toCompoundItem = (home: MapPoint, kind: 'pill' | 'dot') => ({
     ...place({ lat: home.lat, lng: home.lng }),
     key: pinKey(home.compound_id),
     kind,
@@ -109,9 +109,9 @@ export function composeItems(scene: Scene): { items: MapItem[]; covered: Box[] }
     tip: getTip(home),
   });
   const items = [
-    ...homes.map((home, index) => homeItem(home, dots.has(index) ? 'dot' : 'pill')),
+    ...homes.map((home, index) => toCompoundItem(home, dots.has(index) ? 'dot' : 'pill')),
     ...[...apart].flatMap((index) =>
-      (members[index] ?? []).filter((home) => !isRaised(home)).map((home) => homeItem(home, 'pill')),
+      (members[index] ?? []).filter((home) => !isRaised(home)).map((home) => toCompoundItem(home, 'pill')),
     ),
     ...clusters
       .filter((_, index) => !apart.has(index))

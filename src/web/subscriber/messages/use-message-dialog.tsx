@@ -3,8 +3,8 @@ import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import type { MessageKind } from './message-topic.ts';
 
-const HomeMessageDialog = lazy(async () => ({
-  default: (await import('./home-message-dialog.tsx')).HomeMessageDialog,
+const CompoundMessageDialog = lazy(async () => ({
+  default: (await import('./compound-message-dialog.tsx')).CompoundMessageDialog,
 }));
 
 /**
@@ -16,7 +16,7 @@ export function useMessageDialog(compound: CompoundPage): [dialog: ReactNode, wr
   const close = () => write(null);
   const dialog = kind && (
     <LazyDialog onClose={close}>
-      <HomeMessageDialog kind={kind} compound={compound} onClose={close} />
+      <CompoundMessageDialog kind={kind} compound={compound} onClose={close} />
     </LazyDialog>
   );
   return [dialog, write];

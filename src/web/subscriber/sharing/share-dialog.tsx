@@ -9,11 +9,11 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/navigation/site.ts';
 import { ListingPhoto } from '../../listing/listing-photo.tsx';
 import { loadCards } from '../../listing/load-cards.ts';
-import type { PlacedHome } from '../../listing/placed-home.ts';
+import type { PlacedCompound } from '../../listing/placed-compound.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
-import { copyAddress, costInAddress, shareByDevice } from './share-home.ts';
+import { copyAddress, costInAddress, shareByDevice } from './share-compound.ts';
 import { shareLinkQuery } from './share-links.ts';
 
 interface ShareDialogProps {
@@ -22,7 +22,7 @@ interface ShareDialogProps {
 }
 
 /** What a friend sees who opens the link. */
-function Preview({ home: { card, place } }: { home: PlacedHome }) {
+function Preview({ home: { card, place } }: { home: PlacedCompound }) {
   const user = useUser();
   if (!user) return null;
   const { avatarHouseHue, avatarHouseFace } = user.public_profile;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onTrack } from '../../lib/track.ts';
-import { shareHome } from './share-home.ts';
+import { shareCompound } from './share-compound.ts';
 
 const home = { compound_id: 7, title: 'A triplex', url: 'https://kinhood.example/hfc/compounds/7' };
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -20,7 +20,7 @@ describe('shareCompound', () => {
   it('offers the address to the device', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     browser(share);
-    expect(await shareHome(home)).toBe('shared');
+    expect(await shareCompound(home)).toBe('shared');
     expect(share).toHaveBeenCalledWith({ title: home.title, url: home.url });
     expect(writeText).not.toHaveBeenCalled();
     expect(shared).toEqual([['Home Shared', { compound_id: 7, by: 'device' }]]);
@@ -28,7 +28,7 @@ describe('shareCompound', () => {
 
   it('takes a closed dialog as an answer', async () => {
     browser(() => Promise.reject(new DOMException('', 'AbortError')));
-    expect(await shareHome(home)).toBe('canceled');
+    expect(await shareCompound(home)).toBe('canceled');
     expect(writeText).not.toHaveBeenCalled();
     expect(shared).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('shareCompound', () => {
     ['doesn’t want to', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
   ])('copies the address where the browser %s', async (_, share) => {
     browser(share);
-    expect(await shareHome(home)).toBe('copied');
+    expect(await shareCompound(home)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(home.url);
     expect(shared).toEqual([['Home Shared', { compound_id: 7, by: 'link' }]]);
   });
@@ -46,7 +46,7 @@ describe('shareCompound', () => {
   it('fails if nothing works, and counts nothing', async () => {
     browser();
     writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'));
-    await expect(shareHome(home)).rejects.toMatchObject({ name: 'NotAllowedError' });
+    await expect(shareCompound(home)).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(shared).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { currentSession } from '../../identity/current-session.ts';
 import { Bubble } from '../../ui/bubble.tsx';
-import { type SharedHome, sharePage } from './share-home.ts';
+import { type SharedCompound, sharePage } from './share-compound.ts';
 
 /** The message or the dialog that the button shows after a press. */
 export interface Shown {
@@ -27,7 +27,7 @@ function Confirmation({ text, onEnd }: { text: string; onEnd: () => void }) {
  * @throws if the dialog can't be loaded.
  */
 export async function share(
-  home: Omit<SharedHome, 'url'>,
+  home: Omit<SharedCompound, 'url'>,
   public_url: string,
   show: (shown: Shown) => void,
 ): Promise<void> {

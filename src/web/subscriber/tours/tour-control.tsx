@@ -6,7 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-const TourOfHome = lazy(async () => ({ default: (await import('./tour-of-home.tsx')).TourOfHome }));
+const CompoundTour = lazy(async () => ({ default: (await import('./compound-tour.tsx')).CompoundTour }));
 
 /** Leads to the form that requests a tour of a home, or says that a signed-in user has such a tour already. */
 export function TourControl({ compound }: { compound: CompoundPage }) {
@@ -21,9 +21,9 @@ export function TourControl({ compound }: { compound: CompoundPage }) {
   return (
     <PartBoundary fallback={request}>
       <Suspense fallback={request}>
-        <TourOfHome user_id={session.user_id} compound_id={compound_id}>
+        <CompoundTour user_id={session.user_id} compound_id={compound_id}>
           {request}
-        </TourOfHome>
+        </CompoundTour>
       </Suspense>
     </PartBoundary>
   );

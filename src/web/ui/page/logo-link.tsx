@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHomePath } from '../../lib/navigation/use-home-path.ts';
+import { useCompoundPath } from '../../lib/navigation/use-compound-path.ts';
 import { Logo } from './logo.tsx';
 
 interface LogoLinkProps {
@@ -10,7 +10,7 @@ interface LogoLinkProps {
 
 /** The logo as a link to "home". */
 export function LogoLink({ to, ground }: LogoLinkProps) {
-  const home = useHomePath();
+  const home = useCompoundPath();
   return (
     <Link to={to ?? home} className="-m-1 inline-block rounded-lg p-1">
       <Logo ground={ground} />

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { periodsOfHomes, periodsOfListings } from '../../homes/store-feed.ts';
+import { getReviewPeriodsOfHomes, getReviewPeriodsOfListings } from '../../homes/store-feed.ts';
 import { lockReviewPeriods } from '../../review-periods/store-locks.ts';
 import type { Merged } from './merge-rows.ts';
 import { findRelistedHomes, moveHomeToListing } from './store-relistings.ts';
@@ -23,11 +23,11 @@ export async function joinRelistings(
   const once = [...new Map(found.map((one) => [one.home_id, one])).values()];
   const joined = [...new Map(once.map((one) => [one.listing_id, one])).values()];
   if (joined.length === 0) return [];
-  const ofHomes = await periodsOfHomes(
+  const ofHomes = await getReviewPeriodsOfHomes(
     transaction,
     joined.map(({ home_id }) => home_id),
   );
-  await lockReviewPeriods(transaction, [...ofHomes, ...(await periodsOfListings(transaction, updated))]);
+  await lockReviewPeriods(transaction, [...ofHomes, ...(await getReviewPeriodsOfListings(transaction, updated))]);
   for (const one of joined) await moveHomeToListing(transaction, one, inWords(one));
   return joined.map(({ listing_id }) => listing_id);
 }

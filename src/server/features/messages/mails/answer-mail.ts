@@ -1,7 +1,7 @@
 import type { MessageKind } from '../../../../contracts/people/messages.ts';
 import { firstName } from '../../../../rules/people/first-name.ts';
 import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
-import type { HomeOfMail } from './home-of-mail.ts';
+import type { MailCompound } from './home-of-mail.ts';
 
 export interface AnswerMailData {
   kind: MessageKind;
@@ -13,7 +13,7 @@ export interface AnswerMailData {
   message: string;
   /** The first name of the advisor whom the sender asked. Empty for reports. Earlier versions queued emails without it. */
   advisor_name?: string;
-  home: HomeOfMail | null;
+  home: MailCompound | null;
   /** The page where the sender can write again. */
   contact_url: string;
 }

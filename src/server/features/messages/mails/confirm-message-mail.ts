@@ -1,9 +1,9 @@
 import { CONFIRMATION_DAYS } from '../../../../rules/people/message-limits.ts';
 import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
-import type { HomeOfMail } from './home-of-mail.ts';
+import type { MailCompound } from './home-of-mail.ts';
 
 export interface ConfirmMessageMailData {
-  home: HomeOfMail | null;
+  home: MailCompound | null;
   confirm_url: string;
 }
 

@@ -1,6 +1,6 @@
 import { firstName } from '../../../../rules/people/first-name.ts';
 import type { MailContent, MailSite } from '../../../platform/mail/mail-content.ts';
-import type { HomeOfMail } from './home-of-mail.ts';
+import type { MailCompound } from './home-of-mail.ts';
 
 export interface ForwardedMailData {
   /** Empty if the sender gave no name. */
@@ -8,7 +8,7 @@ export interface ForwardedMailData {
   email: string;
   message: string;
   page_sent_from: string;
-  home: HomeOfMail | null;
+  home: MailCompound | null;
 }
 
 type Words = Pick<MailContent, 'subject' | 'heading' | 'reason'>;

@@ -4,7 +4,7 @@ import { type TimeRange, tourTime } from '../../../../rules/tours/tour-times.ts'
 import type { CalendarEvent, MailContent } from '../../../platform/mail/mail-content.ts';
 
 /** A home of a tour in a mail. */
-export interface HomeOfTour {
+export interface TourCompound {
   compound_id: number;
   title: string;
   /** Empty for a home that is no longer listed. */
@@ -20,7 +20,7 @@ export interface TourMailData {
   email: string;
   /** The advisor's first name. Empty if there is none any more. */
   advisor: string;
-  homes: readonly HomeOfTour[];
+  homes: readonly TourCompound[];
   /** The times that the user suggested. */
   windows: readonly TimeRange[];
   /** The proposed or confirmed time. */
@@ -44,11 +44,11 @@ export interface TourMailData {
 }
 
 /** A home as mails about tours name it. Without `listed`, the home is no longer listed. */
-export function homeOfTour(
+export function toTourCompound(
   public_url: string,
   compound_id: number,
   listed: { editorial: { title: string }; formatted_address: string } | undefined,
-): HomeOfTour {
+): TourCompound {
   return {
     compound_id,
     title: listed?.editorial.title ?? 'A home that’s no longer listed',

@@ -15,14 +15,14 @@ function toUser(data: TourMailData, { product_name }: MailSite, words: Words): M
 
 /** What staff wrote with a change, as the quote of a mail, with the advisor's name. */
 function staffQuote(
-  { staff_note, advisor }: TourMailData,
+  { staff_note, advisor: name }: TourMailData,
   { product_name }: MailSite,
 ): Pick<MailContent, 'quote' | 'signature'> {
-  return staff_note ? { quote: staff_note, signature: advisor || `The ${product_name} team` } : {};
+  return staff_note ? { quote: staff_note, signature: name || `The ${product_name} team` } : {};
 }
 
-function findAgent({ advisor }: TourMailData): string {
-  return advisor || 'Your advisor';
+function getAgentName({ advisor: name }: TourMailData): string {
+  return name || 'Your advisor';
 }
 
 function peopleFact({ people }: TourMailData): [string, string] {
@@ -45,10 +45,10 @@ export function tourReceipt(data: TourMailData, site: MailSite): MailContent {
   return {
     ...toUser(data, site, {
       subject: 'We got your tour request',
-      preview: `${findAgent(data)} will get back to you about ${toured(data)}.`,
+      preview: `${getAgentName(data)} will get back to you about ${toured(data)}.`,
       heading: first ? `Thanks, ${first}. We got your request` : 'We got your tour request',
       paragraphs: [
-        `You asked for a tour of ${toured(data)}. ${findAgent(data)} will get back to you to agree on a time.`,
+        `You asked for a tour of ${toured(data)}. ${getAgentName(data)} will get back to you to agree on a time.`,
       ],
     }),
     ...(data.note && { quote: data.note }),
@@ -64,7 +64,7 @@ export function tourProposed(data: TourMailData, site: MailSite): MailContent {
       subject: 'A time for your tour',
       preview: when,
       heading: 'Does this time work for you?',
-      paragraphs: [`${findAgent(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
+      paragraphs: [`${getAgentName(data)} can show you ${toured(data)} at this time. Accept it, and the tour is set.`],
     }),
     ...staffQuote(data, site),
     facts: [...timeFact(data), ...homeFacts(data)],
@@ -83,7 +83,7 @@ export function tourConfirmed(data: TourMailData, site: MailSite): MailContent {
       preview: when,
       heading: was_confirmed ? 'Your tour has a new time' : 'Your tour is confirmed',
       paragraphs: [
-        `${findAgent(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
+        `${getAgentName(data)} will meet you at ${data.homes.length === 1 ? 'the home' : 'the first home'}. The calendar file with this email ${was_confirmed ? 'updates' : 'adds'} the tour in your calendar.`,
       ],
     }),
     ...staffQuote(data, site),
@@ -97,7 +97,7 @@ export function tourDeclined(data: TourMailData, site: MailSite): MailContent {
   return {
     ...toUser(data, site, {
       subject: 'We can’t offer your tour',
-      preview: `${findAgent(data)} can’t show you ${toured(data)}.`,
+      preview: `${getAgentName(data)} can’t show you ${toured(data)}.`,
       heading: 'We can’t offer this tour',
       paragraphs: [
         `Unfortunately, ${data.advisor || 'your advisor'} can’t show you ${toured(data)} at the times you suggested. You can request a tour at another time.`,

@@ -8,8 +8,8 @@ import { queryClient } from '../../../identity/query-client.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/navigation/site.ts';
-import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
-import { copyAddress } from '../../../subscriber/sharing/share-home.ts';
+import { CompoundThumbnail } from '../../../listing/compound-thumbnail.tsx';
+import { copyAddress } from '../../../subscriber/sharing/share-compound.ts';
 import { revokeShareLink } from '../../../subscriber/sharing/share-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FinalQuestion } from '../../../ui/dialogs/final-question.tsx';
@@ -67,7 +67,7 @@ export function LinkRow({ link }: { link: OwnShareLink }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface p-4 md:p-5">
-      {compound && <HomeThumbnail cover={compound.cover} width="w-24" />}
+      {compound && <CompoundThumbnail cover={compound.cover} width="w-24" />}
       <p className="min-w-44 flex-1">
         {compound ? (
           <Link to={paths.compound(compound_id)} className="font-semibold underline-offset-4 hover:underline">

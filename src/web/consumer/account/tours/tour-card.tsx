@@ -5,7 +5,7 @@ import { timeZoneName } from '../../../../rules/places/metros/time-zones.ts';
 import { isOpenTour } from '../../../../rules/tours/tour-states.ts';
 import { tourDay, tourHours } from '../../../../rules/tours/tour-times.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { HomeThumbnail } from '../../../listing/home-thumbnail.tsx';
+import { CompoundThumbnail } from '../../../listing/compound-thumbnail.tsx';
 import { TimeList } from '../../../subscriber/tours/time-list.tsx';
 import { tourStateLabels } from '../../../subscriber/tours/tour-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,7 +25,7 @@ function TourHome({ home: { compound_id, compound } }: { home: TourRequest['home
   const { cover, editorial } = compound;
   return (
     <li className="flex items-center gap-3">
-      <HomeThumbnail cover={cover} width="w-16" />
+      <CompoundThumbnail cover={cover} width="w-16" />
       <Link to={paths.compound(compound_id)} className="font-semibold underline-offset-4 hover:underline">
         {editorial.title}
       </Link>

@@ -5,7 +5,7 @@ import { formatFilters } from '../../../../rules/navigation/list-search.ts';
 import { isPlainClick } from '../../../lib/navigation/is-plain-click.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { comingLocation, useRouter } from '../../../lib/navigation/router.ts';
-import { homesSection } from '../../../listing/homes-section.ts';
+import { compoundsSection } from '../../../listing/compounds-section.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { filterChips } from './filter-chips.ts';
 import { withFilters, withoutRemoved } from './filter-fields.ts';
@@ -24,7 +24,7 @@ export function ActiveFilters({ filters, areas }: ActiveFiltersProps) {
   useEffect(() => {
     // The link that had the focus went away.
     const isLost = wasPressed.current && document.activeElement === document.body;
-    if (isLost) homesSection()?.focus({ preventScroll: true });
+    if (isLost) compoundsSection()?.focus({ preventScroll: true });
     wasPressed.current = false;
   }, [filters]);
   if (chips.length === 0) return null;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { availableWords, type CompoundCounts, goneWords } from '../../../../rules/homes/lists/compound-counts.ts';
 import { noFilters } from '../../../../rules/homes/lists/compound-filters.ts';
-import { availableWords, goneWords, type HomeCounts } from '../../../../rules/homes/lists/home-counts.ts';
 import { formatFilters, type ListSearch } from '../../../../rules/navigation/list-search.ts';
 import { formatBounds } from '../../../../rules/places/bounds.ts';
 import { METROS, metroByMarketName } from '../../../../rules/places/metros/metros.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { homesSection } from '../../../listing/homes-section.ts';
+import { compoundsSection } from '../../../listing/compounds-section.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SubmitWithoutScripts } from '../../../ui/page/without-scripts.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -22,7 +22,7 @@ import { useShiftedUp } from './use-shifted-up.ts';
 interface FiltersBarProps {
   search: ListSearch;
   areas: readonly { name: string; display_name: string }[];
-  counts: HomeCounts;
+  counts: CompoundCounts;
   /** See `DashboardData`. */
   tagCounts: string;
   failed: string | undefined;
@@ -51,7 +51,7 @@ export function FiltersBar({ search, areas, counts, tagCounts, failed, onEditPeo
   const showsHomes = useRef(false);
   useEffect(() => {
     // After a step back, the router has put the page where it was when the sheet was opened.
-    if (!isSheetNamed && showsHomes.current) homesSection()?.scrollIntoView();
+    if (!isSheetNamed && showsHomes.current) compoundsSection()?.scrollIntoView();
     showsHomes.current = false;
   }, [isSheetNamed]);
   useEffect(() => {

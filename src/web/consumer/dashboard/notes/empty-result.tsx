@@ -8,7 +8,7 @@ import {
 } from '../../../../rules/homes/lists/compound-filters.ts';
 import { formatFilters } from '../../../../rules/navigation/list-search.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { homesSection } from '../../../listing/homes-section.ts';
+import { compoundsSection } from '../../../listing/compounds-section.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { withFilters } from '../filters/filter-fields.ts';
 
@@ -27,7 +27,7 @@ const names: Readonly<Record<FilterName, string>> = {
 };
 
 /** The pressed link goes away. */
-const focusHomes = (): void => homesSection()?.focus({ preventScroll: true });
+const focusCompounds = (): void => compoundsSection()?.focus({ preventScroll: true });
 
 /** Shown if no home passes the filters. Names the filter to loosen. */
 export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; filters: Filters }) {
@@ -47,12 +47,16 @@ export function EmptyResult({ hint, filters }: { hint: LooseningHint | null; fil
             to={without(formatFilters(withoutFilter(filters, hint.filter)))}
             look="action"
             preventScrollReset
-            onClick={focusHomes}
+            onClick={focusCompounds}
           >
             Clear {names[hint.filter]} filter
           </ButtonLink>
         )}
-        <ButtonLink to={without(formatFilters(noFilters(filters.marketName)))} preventScrollReset onClick={focusHomes}>
+        <ButtonLink
+          to={without(formatFilters(noFilters(filters.marketName)))}
+          preventScrollReset
+          onClick={focusCompounds}
+        >
           Clear all filters
         </ButtonLink>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Filters } from '../../../../rules/homes/lists/compound-filters.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useRemovedHomes } from '../../../lib/storage/removed-homes.ts';
+import { useRemovedCompounds } from '../../../lib/storage/removed-compounds.ts';
 import { PeopleElsewhere } from './people-elsewhere.tsx';
 
 interface OwnListNotesProps {
@@ -13,7 +13,7 @@ interface OwnListNotesProps {
 
 /** What the visitor should know about a list that depends on the visitor's people and the removed homes. */
 export function OwnListNotes({ filters, children }: OwnListNotesProps) {
-  const removed = useRemovedHomes().length;
+  const removed = useRemovedCompounds().length;
   return (
     <>
       <PeopleElsewhere filters={filters}>{children}</PeopleElsewhere>

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { homes } from '../../home-name.ts';
+import { homes } from '../../compound-name.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));

@@ -4,7 +4,7 @@ import type { ReviewPeriod } from '../../../../contracts/curation/review-periods
 import { queryClient } from '../../../identity/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
-import { homes } from '../../home-name.ts';
+import { homes } from '../../compound-name.ts';
 import { reviewPeriodName, reviewPeriodState } from '../../review-period-words.ts';
 import { reviewPeriodsQuery } from '../../review-periods/review-periods-query.ts';
 import { useWorkbench } from '../state/workbench-state.ts';

@@ -4,7 +4,7 @@ import { getLines } from '../../../../rules/curation/rich-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GoneLabel } from '../../gone-label.tsx';
 import { viewable } from '../../photos/photo-url.ts';
-import { HomeHistory } from '../details/home-history.tsx';
+import { CompoundHistory } from '../details/compound-history.tsx';
 import { PhotoPager } from '../details/photo-pager.tsx';
 import { useStaffCompound } from '../state/staff-compound.ts';
 import { useWorkbench, useWorkbenchValue } from '../state/workbench-state.ts';
@@ -90,7 +90,7 @@ function Words({ compound }: { compound: StaffCompound }) {
       </p>
       <details>
         <summary className="cursor-pointer font-semibold">History</summary>
-        <HomeHistory compound={compound} />
+        <CompoundHistory compound={compound} />
       </details>
     </div>
   );

@@ -12,13 +12,13 @@ import { SocialMediaFold } from './social-media-fold.tsx';
 import { TextPart } from './text-part.tsx';
 import { usePartsInUse } from './use-parts-in-use.ts';
 
-const HomeHistory = lazy(async () => ({ default: (await import('./home-history.tsx')).HomeHistory }));
+const CompoundHistory = lazy(async () => ({ default: (await import('./compound-history.tsx')).CompoundHistory }));
 
 /** What staff changed of a home, loaded when it is asked for. */
 function HistoryPart({ compound }: { compound: StaffCompound }) {
   return (
     <Suspense>
-      <HomeHistory key={compound.compound_id} compound={compound} />
+      <CompoundHistory key={compound.compound_id} compound={compound} />
     </Suspense>
   );
 }

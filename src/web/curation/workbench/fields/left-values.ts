@@ -1,5 +1,5 @@
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
-import { homeName } from '../../home-name.ts';
+import { compoundName } from '../../compound-name.ts';
 import { notifyUnsaved } from '../../notices.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
 
@@ -22,6 +22,6 @@ export function notifyLostValue(compound: StaffCompound, value: LeftValue): void
     const names = left.map(({ name }) => name).join(', ');
     const words = left.length === 1 ? value.words : `These weren’t saved: ${names}.`;
     left = [];
-    notifyUnsaved(`${homeName(rowOfCompound(compound))}: ${words}`, compound.compound_id);
+    notifyUnsaved(`${compoundName(rowOfCompound(compound))}: ${words}`, compound.compound_id);
   });
 }

@@ -6,8 +6,8 @@ import { priceLabel } from '../../../../rules/homes/prices/prices.ts';
 import { formatNumber } from '../../../../rules/values/formats.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { checksInList, checkWords } from '../../check-words.ts';
+import { compoundName } from '../../compound-name.ts';
 import { GoneLabel } from '../../gone-label.tsx';
-import { homeName } from '../../home-name.ts';
 import { OpenByOthers } from '../../live/present-reviewers.tsx';
 import { useLoadedPhoto } from '../../staff-photo.tsx';
 import { useRow } from '../state/review-store.ts';
@@ -57,7 +57,7 @@ const RowContent = memo(function RowContent({ compound_id, showsStatus, onAction
   const isSelected = useWorkbenchValue(({ list }) => list.selection().has(compound_id));
   const selects = useWorkbenchValue(({ list }) => list.selection().size > 0);
   if (!row) return null;
-  const name = homeName(row);
+  const name = compoundName(row);
   const checks = row.checks.filter(({ id }) => checksInList.has(id));
   return (
     <>

@@ -5,7 +5,7 @@ import { decidedWords } from '../../../../rules/curation/review-actions.ts';
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { homeName } from '../../home-name.ts';
+import { compoundName } from '../../compound-name.ts';
 import { notifyUnsaved, withdraw } from '../../notices.ts';
 import { photoTrouble } from '../../photos/save-photos.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
@@ -61,10 +61,10 @@ function getFailure(error: unknown): { text: string; row?: CompoundRow } {
   if (!compound) return { text: detail };
   const row = rowOfCompound(compound);
   const decided = conflicts.find(({ field }) => field === 'status');
-  if (!decided) return { text: `${homeName(row)}: ${detail}`, row };
+  if (!decided) return { text: `${compoundName(row)}: ${detail}`, row };
   const by = decided.user?.name || 'Another staff member';
   const status = decidedWords[row.status].toLowerCase();
-  return { text: `${homeName(row)}: ${by} decided “${status}” first. Decide again to change that.`, row };
+  return { text: `${compoundName(row)}: ${by} decided “${status}” first. Decide again to change that.`, row };
 }
 
 async function saveOne(store: ReviewStore, operation: Operation, version: number): Promise<number | null> {

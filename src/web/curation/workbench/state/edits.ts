@@ -32,7 +32,7 @@ async function saveHome(compound_id: number, body: HomeEdits, seen: number, onTr
         }),
       onTrouble,
     );
-    rememberOwnHome(home);
+    rememberOwnCompound(home);
     return home.version;
   });
   // The checks and the row follow from the facts.
@@ -40,7 +40,7 @@ async function saveHome(compound_id: number, body: HomeEdits, seen: number, onTr
 }
 
 /** Remembers the version of a home after this tab's own change. */
-export function rememberOwnHome({ home_id, version }: { home_id: number; version: number }): void {
+export function rememberOwnCompound({ home_id, version }: { home_id: number; version: number }): void {
   ownVersions.set(home_id, Math.max(version, ownVersions.get(home_id) ?? 0));
 }
 
@@ -56,7 +56,7 @@ async function savePhotoEdit(
   const made = await inTurn([compound_id], async () => {
     const version = Math.max(seen, ownVersions.get(home_id) ?? 0);
     const { home } = await sendOnce(() => savePhotos(home_id, edit, version), onTrouble);
-    rememberOwnHome(home);
+    rememberOwnCompound(home);
     return home.version;
   });
   return { compound: await readAgain(compound_id), made };

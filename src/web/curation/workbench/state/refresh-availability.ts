@@ -4,7 +4,7 @@ import { availabilityText } from '../../../../rules/curation/availability-text.t
 import { callSignedIn } from '../../../identity/call-signed-in.ts';
 import { queryClient } from '../../../identity/query-client.ts';
 import { ApiProblem } from '../../../lib/api.ts';
-import { homes } from '../../home-name.ts';
+import { homes } from '../../compound-name.ts';
 import { notify } from '../../notices.ts';
 import type { ReviewStore } from './review-store.ts';
 import { compoundQuery } from './staff-compound.ts';

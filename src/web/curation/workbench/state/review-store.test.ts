@@ -5,7 +5,7 @@ import { type Operation, ReviewStore } from './review-store.ts';
 const row = (compound_id: number, fields: Partial<CompoundRow> = {}) =>
   ({ compound_id, version: 1, status: 'for_review', status_note: '', featured: false, ...fields }) as CompoundRow;
 
-function storeOf(...rows: CompoundRow[]): ReviewStore {
+function createStore(...rows: CompoundRow[]): ReviewStore {
   const store = new ReviewStore(1);
   store.receive(rows);
   return store;
@@ -13,7 +13,7 @@ function storeOf(...rows: CompoundRow[]): ReviewStore {
 
 describe('the rows of a review period', () => {
   it('show a decision at once, and count it', () => {
-    const store = storeOf(row(2), row(1));
+    const store = createStore(row(2), row(1));
     store.begin({ compound_id: 1, fields: { status: 'approved' } });
     expect(store.order()).toEqual([1, 2]);
     expect(store.shown(1)?.status).toBe('approved');
@@ -22,7 +22,7 @@ describe('the rows of a review period', () => {
   });
 
   it('take back only the operation that failed', () => {
-    const store = storeOf(row(1));
+    const store = createStore(row(1));
     const failed: Operation = { compound_id: 1, fields: { status: 'approved' } };
     store.begin(failed);
     store.begin({ compound_id: 1, fields: { featured: true } });
@@ -31,7 +31,7 @@ describe('the rows of a review period', () => {
   });
 
   it('keep a later decision while an earlier one is confirmed', () => {
-    const store = storeOf(row(1));
+    const store = createStore(row(1));
     const [first, second] = (['approved', 'not_approved'] as const).map((status) => ({
       compound_id: 1,
       fields: { status },
@@ -44,7 +44,7 @@ describe('the rows of a review period', () => {
   });
 
   it('leave the details as they are for a decision, and change them for a fact', () => {
-    const store = storeOf(row(1));
+    const store = createStore(row(1));
     const details = store.pendingDetails(1);
     store.begin({ compound_id: 1, fields: { status: 'approved', status_note: 'Fine.' } });
     expect(store.pendingDetails(1)).toBe(details);
@@ -54,13 +54,13 @@ describe('the rows of a review period', () => {
   });
 
   it('ignore an answer that is older than what is known', () => {
-    const store = storeOf(row(1, { version: 3, status: 'approved' }));
+    const store = createStore(row(1, { version: 3, status: 'approved' }));
     store.receive([row(1, { version: 2 })]);
     expect(store.shown(1)?.status).toBe('approved');
   });
 
   it('stay the same objects unless they change', () => {
-    const store = storeOf(row(1), row(2));
+    const store = createStore(row(1), row(2));
     const [other, counts] = [store.shown(2), store.counts()];
     store.begin({ compound_id: 1, fields: { featured: true } });
     expect(store.shown(2)).toBe(other);

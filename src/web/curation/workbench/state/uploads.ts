@@ -2,7 +2,7 @@ import { queryClient } from '../../../identity/query-client.ts';
 import { notify } from '../../notices.ts';
 import { PhotoUploads } from '../../photos/photo-uploads.ts';
 import { rowOfCompound } from '../../row-of-compound.ts';
-import { rememberOwnHome } from './edits.ts';
+import { rememberOwnCompound } from './edits.ts';
 import type { ReviewStore } from './review-store.ts';
 import { compoundQuery, readAgain } from './staff-compound.ts';
 
@@ -14,7 +14,7 @@ export function getUploads(store: ReviewStore): PhotoUploads {
   let repeated = 0;
   return new PhotoUploads({
     onSaved: (home_id, { home, home_details, home_photo }) => {
-      rememberOwnHome(home);
+      rememberOwnCompound(home);
       const compound_id = getCompound(home_id);
       if (compound_id === undefined) return;
       queryClient.setQueryData(compoundQuery(compound_id).queryKey, (compound) => {

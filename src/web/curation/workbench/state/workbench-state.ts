@@ -4,14 +4,14 @@ import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../co
 import type { CompoundStatus } from '../../../../contracts/homes/compounds.ts';
 import type { OrderMove } from '../../../../rules/curation/published-order.ts';
 import { questionBefore, statusWords } from '../../../../rules/curation/review-actions.ts';
-import { homeName } from '../../home-name.ts';
+import { compoundName } from '../../compound-name.ts';
 import { notify } from '../../notices.ts';
 import type { PhotoUploads } from '../../photos/photo-uploads.ts';
 import { ReviewPeriodOrder } from '../../publish/review-period-order.ts';
 import { ALWAYS_MS, staffStorage } from '../../staff-storage.ts';
+import { CompoundView } from './compound-view.ts';
 import { type Change, change, changeMany, changeWith, decisionText } from './decisions.ts';
 import { type DetailTarget, FIELDS_ID, goTo } from './go-to.ts';
-import { HomeView } from './home-view.ts';
 import { ListState } from './list-state.ts';
 import { AvailabilityRefresh } from './refresh-availability.ts';
 import { type Edit, ReviewStore } from './review-store.ts';
@@ -38,7 +38,7 @@ export class WorkbenchState {
   readonly unsaved: UnsavedCount;
   readonly uploads: PhotoUploads;
   readonly availability: AvailabilityRefresh;
-  readonly view = new HomeView(() => this.#notify());
+  readonly view = new CompoundView(() => this.#notify());
   #advances = staffStorage.get('staff_auto_advance') ?? true;
   #question: Question | null = null;
   /** What another staff member decided about the home at the cursor. The next decision about it is asked for twice. */
@@ -249,7 +249,7 @@ export class WorkbenchState {
   #announce(label: string): void {
     const next = this.store.shown(this.list.cursor() ?? 0);
     const left = this.list.visible().length;
-    const where = next ? ` Next: ${homeName(next)}.` : '';
+    const where = next ? ` Next: ${compoundName(next)}.` : '';
     notify(`${label} ${left === 0 ? 'Nothing left here.' : `${left} left.${where}`}`, { canUndo: true });
   }
 

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { type SavedText, TextAutosave } from '../drafts/text-autosave.ts';
 import { useTextKeys } from '../keyboard/text-keys.ts';
-import { rememberOwnHome } from '../state/edits.ts';
+import { rememberOwnCompound } from '../state/edits.ts';
 import { inTurn } from '../state/save-changes.ts';
 import { readAgain } from '../state/staff-compound.ts';
 import { TextFrame } from './text-frame.tsx';
@@ -49,7 +49,7 @@ export function PhotoTextField({ compound, photo }: PhotoTextFieldProps) {
         headers: { 'if-match': `"home-${home_id}.${version}"` },
       }),
     );
-    rememberOwnHome(answer.home);
+    rememberOwnCompound(answer.home);
     // The checks and the row follow from the photos.
     void readAgain(compound_id).catch((error: unknown) => console.warn('Home', compound_id, error));
     // The field keeps the line breaks of its writer.

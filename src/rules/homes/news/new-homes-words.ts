@@ -1,7 +1,0 @@
-import { formatNumber } from '../../values/formats.ts';
-
-/** The name of the button that shows new homes. Null if there are none. */
-export function newHomesWords(count: number): string | null {
-  if (count === 0) return null;
-  return count === 1 ? 'Show 1 new home' : `Show ${formatNumber(count)} new homes`;
-}

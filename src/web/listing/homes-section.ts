@@ -1,4 +1,0 @@
-export const HOMES_ID = 'homes';
-
-/** The section with the list of homes, which takes the focus of a control that goes away. */
-export const homesSection = (): HTMLElement | null => document.getElementById(HOMES_ID);
