@@ -10,7 +10,9 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const paths = new Set(tracked);
 for (const file of tracked) for (let up = dirname(file); up !== '.'; up = dirname(up)) paths.add(up);
 /** The ends of all paths: `rules/places/people.ts` of `src/rules/places/people.ts`. */
-const ends = new Set([...paths].flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))));
+const ends = new Set(
+  [...paths].flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+);
 
 const documents = tracked.filter((file) => file.endsWith('.md'));
 

@@ -51,7 +51,7 @@ import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';
 import { deleteOldEvents } from './platform/events/events.ts';
 import { deleteOldAnswers } from './platform/idempotency/store.ts';
-import { getJob, type Job, scheduledJob } from './platform/jobs/job.ts';
+import { createJob, type Job, scheduledJob } from './platform/jobs/job.ts';
 import { deleteFullCounters } from './platform/limits/limit-store.ts';
 import { sendMail } from './platform/mail/send-mail-job.ts';
 import { sendQueuedMail } from './platform/mail/send-queued-mail.ts';
@@ -65,19 +65,19 @@ export function listJobs(ctx: Context, publish: () => Promise<unknown> = () => r
   const auth = toAuthContext(ctx);
   const kinds = { definitions: mails, readers: getMailReaders(ctx) };
   return [
-    getJob(regenerateFiles, publish),
-    getJob(repairFiles, () => repairPublishedFiles(ctx)),
-    getJob(sendRequestedMail, (request) => answerMailRequest(auth, request)),
-    getJob(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
-    getJob(alertMailsJob, () => queueAlertMails(ctx)),
-    getJob(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => notifyOwners(ctx, t, news))),
-    getJob(encodeSizes, ({ image_id }) => encodeAllSizes(ctx, image_id)),
-    getJob(loadPhotos, ({ home_id }) => continueLoading(ctx, home_id)),
-    getJob(drawSocialMediaImages, (wanted) => drawSocialMedia(ctx, wanted)),
-    getJob(sweepStorage, (data) => surveyStorage(ctx, data)),
+    createJob(regenerateFiles, publish),
+    createJob(repairFiles, () => repairPublishedFiles(ctx)),
+    createJob(sendRequestedMail, (request) => answerMailRequest(auth, request)),
+    createJob(sendMail, (message) => sendQueuedMail(ctx, kinds, message)),
+    createJob(alertMailsJob, () => queueAlertMails(ctx)),
+    createJob(takeInImage, ({ image_id }) => takeInOne(ctx, image_id, (t, news) => notifyOwners(ctx, t, news))),
+    createJob(encodeSizes, ({ image_id }) => encodeAllSizes(ctx, image_id)),
+    createJob(loadPhotos, ({ home_id }) => continueLoading(ctx, home_id)),
+    createJob(drawSocialMediaImages, (wanted) => drawSocialMedia(ctx, wanted)),
+    createJob(sweepStorage, (data) => surveyStorage(ctx, data)),
     ...getFeedJobs(ctx),
     scheduledJob('mail-feed-alarms', '10 14 * * *', () => mailAlarms(ctx)),
-    getJob(refreshAvailabilityJob, (rest) => goOnRefreshing(ctx, rest)),
+    createJob(refreshAvailabilityJob, (rest) => goOnRefreshing(ctx, rest)),
     scheduledJob('check-published-homes', '11 * * * *', () => checkScheduled(ctx, 'published')),
     scheduledJob('check-open-homes', '26 */6 * * *', () => checkScheduled(ctx, 'open')),
     scheduledJob('notify-held-changes', '* * * * *', () => notifyHeldChanges(ctx)),

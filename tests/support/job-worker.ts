@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { openDatabase } from '../../src/server/platform/database/database.ts';
-import { getJob, noData } from '../../src/server/platform/jobs/job.ts';
+import { createJob, noData } from '../../src/server/platform/jobs/job.ts';
 import { openJobQueue } from '../../src/server/platform/jobs/job-queue.ts';
 
 /**
@@ -11,7 +11,7 @@ const [connectionString = '', file = '', hang] = process.argv.slice(2);
 const connection = { connectionString };
 const { Client } = openDatabase({ connection, size: 1, onError: console.error });
 const jobs = await openJobQueue(connection, Client, { onError: console.error, onFailure: console.error });
-const write = getJob({ name: 'write', data: noData, retry: { limit: 3, firstS: 2, mostS: 2 } }, async () => {
+const write = createJob({ name: 'write', data: noData, retry: { limit: 3, firstS: 2, mostS: 2 } }, async () => {
   appendFileSync(file, `${process.pid}\n`);
   if (hang) await new Promise(() => undefined);
 });

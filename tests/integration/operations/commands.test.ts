@@ -7,7 +7,7 @@ import { startCommand } from '../../support/start-command.ts';
 
 /** Settings that no command can use, so that one that does more than to print its usage fails. */
 const NOWHERE = { DATABASE_URL: 'postgres://localhost:1/nowhere', DATA_DIR: '/dev/null/data' };
-const ALL = 'backup feed import move-files publish remove-data restore rotate-keys seed staff'.split(' ');
+const ALL = 'backup feed import job move-files publish remove-data restore rotate-keys seed staff'.split(' ');
 
 it.each(ALL)('npm run %s prints its usage, also for an option that it doesn’t have', async (command) => {
   const [help, mistaken] = await Promise.all(
@@ -25,6 +25,7 @@ it.each(ALL)('npm run %s prints its usage, also for an option that it doesn’t 
 const COMMANDS: readonly [string, ...string[]][] = [
   ['backup', '--to', 'TARGET'],
   ['feed', 'status'],
+  ['job', 'delete-old-alerts'],
   ['move-files', '--to', 'bucket'],
   ['publish'],
   ['rotate-keys'],

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.ts';
-import { getJob, type Job, scheduledJob } from '../../platform/jobs/job.ts';
+import { createJob, type Job, scheduledJob } from '../../platform/jobs/job.ts';
 import { deleteOldRuns } from '../feed-state/store.ts';
 import { reconcileFeedJob, remapFeedJob, syncFeedJob } from './feed-jobs.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
@@ -27,9 +27,9 @@ export function getFeedJobs(ctx: Context): Job[] {
   };
   return [
     ...providers.flatMap((provider) => [
-      getJob(syncFeedJob(provider), () => syncFeed(ctx, provider)),
-      getJob(reconcileFeedJob(provider), (given) => ended(reconcileFeed(ctx, provider, given))),
-      getJob(remapFeedJob(provider), () => ended(remapFeed(ctx, provider))),
+      createJob(syncFeedJob(provider), () => syncFeed(ctx, provider)),
+      createJob(reconcileFeedJob(provider), (given) => ended(reconcileFeed(ctx, provider, given))),
+      createJob(remapFeedJob(provider), () => ended(remapFeed(ctx, provider))),
     ]),
     scheduledJob('sync-feeds', '*/10 * * * *', () => forEach((provider) => jobs.enqueue(syncFeedJob(provider), {}))),
     // Between two readings of changes, so that none of them is usually at work.

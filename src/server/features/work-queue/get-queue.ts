@@ -47,7 +47,7 @@ function getAbout(data: JobRecord['data']): QueuedJob['about'] {
   );
 }
 
-function getJob({ data, create_timestamp, start_timestamp, end_timestamp, error, ...job }: JobRecord): QueuedJob {
+function toQueuedJob({ data, create_timestamp, start_timestamp, end_timestamp, error, ...job }: JobRecord): QueuedJob {
   return {
     ...job,
     about: getAbout(data),
@@ -65,7 +65,7 @@ export async function readJobs(
 ): Promise<CallResponse<typeof JOBS>> {
   const rows = await jobs.records.list(state, { after: cursor, limit: PAGE + 1 });
   const { items, next_cursor } = paged(rows, ({ job_id }) => job_id);
-  return { items: items.map(getJob), next_cursor };
+  return { items: items.map(toQueuedJob), next_cursor };
 }
 
 /** `a…@example.com`: enough to find out which mail server refuses mails. */

@@ -5,7 +5,7 @@ import { type CandidateService, startCandidateService } from '../../../../tests/
 import { sendCall } from '../../../../tests/support/signed-in.ts';
 import type { CallKey, CallResponse } from '../../../contracts/contract.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { getJob } from '../../platform/jobs/job.ts';
+import { createJob } from '../../platform/jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/job-queue.ts';
 import { sendMail } from '../../platform/mail/send-mail-job.ts';
 import { scheduleMail } from '../review-periods/schedule-mail.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const fail = async () => {
     if (isBroken) throw new Error(`The paint is dry. ${'x'.repeat(400)}`);
   };
-  const jobs = [getJob(paint, fail), getJob({ ...sendMail, retry: { limit: 9, firstS: 600, mostS: 600 } }, fail)];
+  const jobs = [createJob(paint, fail), createJob({ ...sendMail, retry: { limit: 9, firstS: 600, mostS: 600 } }, fail)];
   await queue.prepare(jobs);
   await queue.work(jobs);
   ctx.jobs.records = queue.records;

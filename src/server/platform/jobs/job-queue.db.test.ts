@@ -9,7 +9,7 @@ import { startNetworkTo } from '../../../../tests/support/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { getJob, jobWaiting, noData } from './job.ts';
+import { createJob, jobWaiting, noData } from './job.ts';
 import { openJobQueue } from './job-queue.ts';
 
 const WORKER = join(import.meta.dirname, '../../../../tests/support/job-worker.ts');
@@ -58,7 +58,7 @@ it.skipIf(!process.env.TEST_LONG)(
     const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
     const jobs = await openJobQueue(connection, Client, ignored);
     let runs = 0;
-    const count = getJob({ name: 'count', data: noData }, async () => void (runs += 1));
+    const count = createJob({ name: 'count', data: noData }, async () => void (runs += 1));
     await jobs.prepare([count]);
     await jobs.work([count]);
     const enqueue = (): Promise<boolean> =>
@@ -82,7 +82,7 @@ it('a job that the schedule enqueues runs, though it has no data', async () => {
   const { Client, close } = openDatabase({ connection, size: 1, onError: () => undefined });
   const jobs = await openJobQueue(connection, Client, ignored);
   const given: object[] = [];
-  const digest = getJob({ name: 'digest', data: noData, cron: '0 3 1 1 *', lookEveryS: 0.5 }, async (data) => {
+  const digest = createJob({ name: 'digest', data: noData, cron: '0 3 1 1 *', lookEveryS: 0.5 }, async (data) => {
     given.push(data);
   });
   await jobs.prepare([digest]);
@@ -103,7 +103,7 @@ it('a job that fails is reported, and runs again', async () => {
   const jobs = await openJobQueue(connection, Client, { ...ignored, onFailure });
   let runs = 0;
   const definition = { name: 'wobble', data: noData, lookEveryS: 0.5, retry: { limit: 1, firstS: 1, mostS: 1 } };
-  const wobble = getJob(definition, async () => {
+  const wobble = createJob(definition, async () => {
     runs += 1;
     if (runs === 1) throw new Error('not yet');
   });
@@ -124,7 +124,7 @@ describe('a stop', () => {
     const jobs = await openJobQueue(connection, Client, { ...ignored, stopSeconds: 1 });
     const begun = Promise.withResolvers<void>();
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-    const dig = getJob({ name: 'dig', data: noData, lookEveryS: 0.5 }, () => {
+    const dig = createJob({ name: 'dig', data: noData, lookEveryS: 0.5 }, () => {
       begun.resolve();
       return finished;
     });
@@ -164,7 +164,7 @@ it('prompt jobs begin when they are told of, and follow one another, however sel
   const jobs = await openJobQueue(connection, Client, { ...ignored, events });
   const runs: string[] = [];
   const data = z.object({ name: z.string() });
-  const hasty = getJob({ name: 'hasty', data, lookEveryS: 3_600, prompt: true }, async ({ name }) => runs.push(name));
+  const hasty = createJob({ name: 'hasty', data, lookEveryS: 3_600, prompt: true }, async ({ name }) => runs.push(name));
   await jobs.prepare([hasty]);
   await jobs.work([hasty]);
   await db.transaction().execute(async (transaction) => {
@@ -184,7 +184,7 @@ it('merged jobs that wait together run once, and those that come later once more
   const jobs = await openJobQueue(connection, Client, ignored);
   const runs: PromiseWithResolvers<void>[] = [];
   const definition = { name: 'merging', data: noData, lookEveryS: 0.5, batch: 100, merged: true };
-  const merging = getJob(definition, () => {
+  const merging = createJob(definition, () => {
     const run = Promise.withResolvers<void>();
     runs.push(run);
     return run.promise;

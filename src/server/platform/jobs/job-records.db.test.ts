@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
-import { getJob } from './job.ts';
+import { createJob } from './job.ts';
 import { type JobQueue, openJobQueue } from './job-queue.ts';
 
 const data = z.object({ home_id: z.number() });
@@ -25,8 +25,8 @@ beforeEach(async () => {
   const fail = async () => {
     if (isDry) throw new Error('The paint is dry.');
   };
-  const work = [getJob(paint, fail), getJob(again, fail)];
-  await jobs.prepare([...work, getJob(wait, async () => undefined)]);
+  const work = [createJob(paint, fail), createJob(again, fail)];
+  await jobs.prepare([...work, createJob(wait, async () => undefined)]);
   await jobs.work(work);
 });
 afterEach(async () => {

@@ -41,15 +41,15 @@ export interface Job {
   run: (data: object) => Promise<unknown>;
 }
 
-/** Makes a job. `run` gets data of the definition's shape. */
-export function getJob<Data extends object>(
+/** Creates a job. `run` gets data of the definition's shape. */
+export function createJob<Data extends object>(
   definition: JobDefinition<Data>,
   run: (data: Data) => Promise<unknown>,
 ): Job {
   return { definition, run: async (data) => run(definition.data.parse(data)) };
 }
 
-/** Makes a job that runs by a schedule, a cron expression in UTC. */
+/** Creates a job that runs by a schedule, a cron expression in UTC. */
 export function scheduledJob(name: string, cron: string, run: () => Promise<unknown>): Job {
   return { definition: { name, data: noData, cron }, run };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type LogLine, loggerInto } from '../../../../tests/support/captured-log.ts';
 import { type SmtpSink, startSmtpSink } from '../../../../tests/support/mail/smtp-sink.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
-import { getJob } from '../jobs/job.ts';
+import { createJob } from '../jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../jobs/job-queue.ts';
 import { type MailDefinition, type MailReader, mailReader } from './mail-content.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -172,7 +172,7 @@ describe('the queue', () => {
     { timeout: 90_000 },
     async () => {
       const open = () => openJobQueue(database.connection, database.Client, observer);
-      const sending = getJob(sendMail, (message) => send(message, pino({ level: 'silent' })));
+      const sending = createJob(sendMail, (message) => send(message, pino({ level: 'silent' })));
       const other = await open();
       jobs = await open();
       mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
@@ -191,7 +191,7 @@ describe('the queue', () => {
     mail = createMailer({ db: database.db, jobs, carrier: smtpCarrier(sink.url, from), definitions, from, now });
     let attempts = 0;
     const retry = { limit: 5, firstS: 1, mostS: 1 };
-    const sending = getJob({ ...sendMail, retry }, async (message) => {
+    const sending = createJob({ ...sendMail, retry }, async (message) => {
       attempts += 1;
       await send(message, pino({ level: 'silent' }));
     });
