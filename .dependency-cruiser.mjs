@@ -17,7 +17,14 @@ const wall = (name, comment, from, to, more = {}) => ({
 export default {
   forbidden: [
     wall('no-circle', 'Files import each other one way.', {}, { circular: true }),
-    wall('no-circle-of-folders', 'Folders import each other one way.', {}, { circular: true }, { scope: 'folder' }),
+    // `bin/check-walls.ts` finds the circles of features.
+    wall(
+      'no-circle-of-folders',
+      'Folders import each other one way.',
+      { pathNot: '^src/server/features' },
+      { circular: true },
+      { scope: 'folder' },
+    ),
     wall('contracts', 'Contracts import zod and each other only.', '^src/contracts/', {
       pathNot: ['^src/contracts/', '^node_modules/(zod|@types)/'],
     }),
@@ -67,7 +74,7 @@ export default {
       'routes-of-features',
       "A feature calls another feature's verbs and reads, never its routes.",
       '^src/server/features/([^/]+)/',
-      { path: '^src/server/features/[^/]+/routes\\.ts$', pathNot: '^src/server/features/$1/' },
+      { path: '^src/server/features/.+routes\\.ts$', pathNot: '^src/server/features/$1/' },
     ),
     wall('auth', 'The auth service tells the rest of the app about events with its hooks.', '^src/server/auth/', [
       '^src/server/(features|pages|live)/',

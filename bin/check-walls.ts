@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { findFeatureCircles } from './feature-circles.ts';
 
 /**
  * Checks which folder imports which, and which files read and write tables. A rule can fail silently: a pattern that
@@ -28,6 +29,7 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
   ['http', 'src/server/http', type('../app.ts')],
   ['features', 'src/server/features/agents', type('../../pages/page-cache.ts')],
   ['features', 'src/server/features/agents', type('../../auth/context/mail-kinds.ts')],
+  ['no-circle-of-features', 'src/server/features/agents', type('../tours/store.ts')],
   ['routes-of-features', 'src/server/features/agents', type('../compounds/routes.ts')],
   ['auth', 'src/server/auth', type('../features/agents/store.ts')],
   ['auth', 'src/server/auth/wire', type('../../pages/page-cache.ts')],
@@ -46,10 +48,10 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
   ['two-apps', 'src/web/consumer/site', type('../../curation/staff-layout.tsx')],
   ['screens', 'src/web/consumer/legal', type('../dashboard/hero.tsx')],
   ['parts', 'src/web/ui', type('../consumer/dashboard/hero.tsx')],
-  ['parts', 'src/web/map', type('../listing/home-card.tsx')],
+  ['parts', 'src/web/map', type('../listing/compound-card-view.tsx')],
   ['shared-parts', 'src/web/listing', type('../consumer/dashboard/hero.tsx')],
   ['observation', 'src/web/analytics', type('../consumer/dashboard/hero.tsx')],
-  ['observation', 'src/web/session-recording', type('../listing/home-card.tsx')],
+  ['observation', 'src/web/session-recording', type('../listing/compound-card-view.tsx')],
   ['analytics-and-recording', 'src/web/session-recording', type('../analytics/opted-out.ts')],
   ['replay', 'src/replay', type('../web/lib/api.ts')],
   ['identity', 'src/web/identity', type('../login/log-in.ts')],
@@ -65,18 +67,54 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
 ];
 
 interface Violation {
+  /** The importing file. */
   from: string;
   wall: string;
+  /** What it imports, why not, and the remedy if one is known. */
+  why: string;
+}
+
+interface Cruised {
+  modules: { source: string; dependencies: { resolved: string }[] }[];
+  summary: { violations: { from: string; to: string; rule: { name: string } }[]; ruleSetUsed: RuleSet };
+}
+
+interface RuleSet {
+  forbidden: { name: string; comment: string }[];
+}
+
+/** The number of the line that imports a file. Undefined for a folder. */
+function findLine(from: string, to: string): number | undefined {
+  if (!existsSync(join(ROOT, from)) || !/\.tsx?$/.test(from)) return undefined;
+  const lines = readFileSync(join(ROOT, from), 'utf8').split('\n');
+  const index = lines.findIndex((line) => line.includes(`${basename(to)}'`));
+  return index < 0 ? undefined : index + 1;
 }
 
 function importViolations(): Violation[] {
   const args = ['--config', '.dependency-cruiser.mjs', 'src', 'seed', 'drawings', '--output-type', 'json'];
   const { stdout, stderr } = spawnSync('depcruise', args, { encoding: 'utf8', cwd: ROOT, maxBuffer: 1e9 });
   if (stdout === '') throw new Error(stderr);
-  const { summary } = JSON.parse(stdout) as {
-    summary: { violations: { from: string; to: string; rule: { name: string } }[] };
-  };
-  return summary.violations.map(({ from, rule }) => ({ from, wall: rule.name }));
+  const { modules, summary } = JSON.parse(stdout) as Cruised;
+  const reasons = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
+  const circles = findFeatureCircles(
+    modules.map(({ source, dependencies }) => ({ source, imports: dependencies.map(({ resolved }) => resolved) })),
+  );
+  return [
+    ...summary.violations.map(({ from, to, rule }) => ({
+      from,
+      wall: rule.name,
+      why: `imports ${to}. ${reasons.get(rule.name) ?? ''}`,
+    })),
+    ...circles.map(({ from, to, circle }) => ({
+      from,
+      wall: 'no-circle-of-features',
+      why: `imports ${to}, but that feature needs this one (${circle.join(' > ')}). Move what both need below them.`,
+    })),
+  ].map((one) => {
+    const line = findLine(one.from, /^imports (\S+?)[.,]? /.exec(one.why)?.[1] ?? '');
+    return { ...one, why: line === undefined ? one.why : `line ${line} ${one.why}` };
+  });
 }
 
 /** Queries outside the stores. Only stores read and write tables, except in the platform, which has tables of its own. */
@@ -89,12 +127,16 @@ function tableViolations(): Violation[] {
   return stdout
     .split('\n')
     .filter((file) => file !== '' && !/(?:[/-]store(?:-[\w-]+)?|\.test)\.ts$|\/platform\//.test(file))
-    .map((from) => ({ from, wall: 'tables' }));
+    .map((from) => ({
+      from,
+      wall: 'tables',
+      why: 'queries a table. Move the query into `store.ts` or `store-*.ts` of the feature that owns the table.',
+    }));
 }
 
 const violationsNow = (): Violation[] => [...importViolations(), ...tableViolations()];
 
-const real = violationsNow().map(({ from, wall }) => `${wall}: ${from}`);
+const real = violationsNow().map(({ from, wall, why }) => `${from}: ${why} (${wall})`);
 const probes = broken.map(([wall, folder, text], index) => {
   const name = `${PROBE}-${index}.ts`;
   const file = join(ROOT, folder, name);
@@ -111,6 +153,7 @@ try {
 } finally {
   for (const { file } of probes) rmSync(file);
 }
-if (real.length > 0) console.error(`These files break a wall of .dependency-cruiser.mjs:\n  ${real.join('\n  ')}`);
-if (silent.length > 0) console.error(`These walls forbid nothing:\n  ${silent.join('\n  ')}`);
+if (real.length > 0)
+  console.error(`These files break an import rule of .dependency-cruiser.mjs:\n  ${real.join('\n  ')}`);
+if (silent.length > 0) console.error(`These import rules forbid nothing:\n  ${silent.join('\n  ')}`);
 if (real.length + silent.length > 0) process.exitCode = 1;

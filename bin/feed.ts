@@ -1,8 +1,8 @@
 /** `npm run feed -- COMMAND [PROVIDER]` reads the configured listing feeds by hand. */
 
-import { findFeed } from '../src/server/features/feed-state/store.ts';
 import { reconcileFeed } from '../src/server/features/feeds/reconcile-feed.ts';
 import type { RunResult } from '../src/server/features/feeds/runs/with-run.ts';
+import { findFeed } from '../src/server/features/feeds/state/store.ts';
 import { syncFeed } from '../src/server/features/feeds/sync-feed.ts';
 import { listJobs } from '../src/server/jobs.ts';
 import { leaveRoot } from '../src/server/leave-root.ts';

@@ -3,9 +3,9 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { formatNumber } from '../src/rules/values/formats.ts';
-import { ImportBudget } from '../src/server/features/imports/import-budget.ts';
-import { ImportError } from '../src/server/features/imports/import-error.ts';
-import { type ImportReport, readCount } from '../src/server/features/imports/import-report.ts';
+import { ImportBudget } from '../src/server/features/listings/import-files/import-budget.ts';
+import { ImportError } from '../src/server/features/listings/import-files/import-error.ts';
+import { type ImportReport, readCount } from '../src/server/features/listings/import-files/import-report.ts';
 import { regeneratePublishedFiles } from '../src/server/features/published-files/regenerate.ts';
 import { type ImportOptions, importFile, KINDS } from '../src/server/import-file.ts';
 import { openContext } from '../src/server/open-context.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { userName } from '../src/contracts/people/users.ts';
-import { listStaff } from '../src/server/features/staff-members/appoint.ts';
+import { listStaff } from '../src/server/features/staff/members/appoint.ts';
 import { leaveRoot } from '../src/server/leave-root.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../src/server/manage-staff.ts';
 import { openContext } from '../src/server/open-context.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { formatNumber } from '../../src/rules/values/formats.ts';
-import { type RefusedValues } from '../../src/server/features/imports/import-report.ts';
+import { type RefusedValues } from '../../src/server/features/listings/import-files/import-report.ts';
 import { StartError } from '../../src/server/platform/errors/errors.ts';
 
 /** How many refusals of each file the terminal shows. */

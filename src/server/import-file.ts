@@ -1,8 +1,8 @@
 import { counted } from '../rules/values/counted.ts';
 import { joinNeighborhoods } from './features/compounds/join-neighborhoods.ts';
-import { ImportError } from './features/imports/import-error.ts';
-import type { ImportReport, ImportWatch } from './features/imports/import-report.ts';
-import { getFormat } from './features/imports/kind-of-file.ts';
+import { ImportError } from './features/listings/import-files/import-error.ts';
+import type { ImportReport, ImportWatch } from './features/listings/import-files/import-report.ts';
+import { getFormat } from './features/listings/import-files/kind-of-file.ts';
 import { importListings } from './features/listings/import-listings.ts';
 import { importAreas } from './features/regions/import-areas.ts';
 import { importNeighborhoods } from './features/regions/import-neighborhoods.ts';

@@ -1,7 +1,7 @@
 import { authMails } from './auth/mails/auth-mails.ts';
 import { alertMail, queuedAlertMail } from './features/alerts/alert-mail.ts';
 import { getAlertMailContent } from './features/alerts/get-alert-mail-content.ts';
-import { alarmMail } from './features/feed-operations/alarm-mail.ts';
+import { alarmMail } from './features/feeds/operations/alarm-mail.ts';
 import { answerMail, confirmMessageMail, questionMail, reportMail } from './features/messages/message-mails.ts';
 import { welcomeMail } from './features/onboarding/queue-welcome-mail.ts';
 import { deletionMail } from './features/personal-data/ask-for-deletion.ts';

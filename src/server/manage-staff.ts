@@ -5,7 +5,7 @@ import { resetCredentials } from './auth/credentials/reset-credentials.ts';
 import { findAccountByEmail } from './auth/stores/account-store.ts';
 import { toAuthContext } from './auth-hooks.ts';
 import { ensureUser } from './features/sign-in/ensure-user.ts';
-import { appointStaff } from './features/staff-members/appoint.ts';
+import { appointStaff } from './features/staff/members/appoint.ts';
 import { findUserOfAccount, linkAccount } from './features/users/store.ts';
 import type { Context } from './platform/context/context.ts';
 import { StartError } from './platform/errors/errors.ts';

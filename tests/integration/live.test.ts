@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../src/server/features/staff/members/appoint.ts';
 import { FORGET_EVERY } from '../../src/server/live/review-hub.ts';
 import { type AuthTestService, startAuthService } from '../support/auth-service.ts';
 import { goLive, type LiveService, type LiveTab } from '../support/live/live-clients.ts';

@@ -7,7 +7,7 @@ import type { User } from '../../src/contracts/people/users.ts';
 import type { CallSpec } from '../../src/contracts/protocol/call.ts';
 import { updateSession } from '../../src/server/auth/stores/session-store.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
-import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../src/server/features/staff/members/appoint.ts';
 import { type AuthTestService, anEmail, startAuthService } from '../support/auth-service.ts';
 import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../support/signed-in.ts';
 

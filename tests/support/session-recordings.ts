@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../src/server/features/staff/members/appoint.ts';
 import { type AuthTestService, startAuthService } from './auth-service.ts';
 import { makeSession, makeStaffMember, type SignedIn, sendCall } from './signed-in.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../src/contracts/people/users.ts';
 import { ensureMarkets } from '../../src/server/features/regions/ensure-markets.ts';
-import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../src/server/features/staff/members/appoint.ts';
 import { insertSubscriber } from '../../src/server/features/subscribers/store.ts';
 import type { AuthTestService } from './auth-service.ts';
 

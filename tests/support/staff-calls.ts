@@ -1,7 +1,7 @@
 import type { CallKey, CallResponse } from '../../src/contracts/contract.ts';
 import type { Problem } from '../../src/contracts/protocol/problem.ts';
 import type { AuditedEntity } from '../../src/contracts/values/review-values.ts';
-import { appointStaff } from '../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../src/server/features/staff/members/appoint.ts';
 import type { AuthTestService } from './auth-service.ts';
 import { makeSession } from './signed-in.ts';
 

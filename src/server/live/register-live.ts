@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
 import { WebSocketServer } from 'ws';
-import { staffChanged } from '../features/staff-members/appoint.ts';
+import { staffChanged } from '../features/staff/members/appoint.ts';
 import type { HttpServers } from '../http/connections/http-servers.ts';
 import { guard, type TokenReaders } from '../http/guard.ts';
 import type { Context } from '../platform/context/context.ts';

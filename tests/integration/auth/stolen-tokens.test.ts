@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appointStaff } from '../../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../../src/server/features/staff/members/appoint.ts';
 import {
   type AuthTestService,
   anEmail,

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../src/contracts/contract.ts';
 import { addComment } from '../../../src/server/features/homes/add-comment.ts';
 import { withdrawComment } from '../../../src/server/features/homes/withdraw-comment.ts';
 import { publishReviewPeriod } from '../../../src/server/features/review-periods/publish-review-period.ts';
-import { appointStaff } from '../../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../../src/server/features/staff/members/appoint.ts';
 import { type AuthTestService, startAuthService } from '../../support/auth-service.ts';
 import { makePublishable, type Publishable } from '../../support/homes/publishable.ts';
 import { makeSession, makeSubscriber, type SignedIn, sendCall } from '../../support/signed-in.ts';

@@ -3,7 +3,7 @@ import { generate } from 'otplib/functional';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccountByEmail, updateAccount } from '../../../src/server/auth/stores/account-store.ts';
 import { listIdentities, upsertIdentity } from '../../../src/server/auth/stores/identity-store.ts';
-import { listStaff } from '../../../src/server/features/staff-members/appoint.ts';
+import { listStaff } from '../../../src/server/features/staff/members/appoint.ts';
 import { identifyCaller } from '../../../src/server/identify-caller.ts';
 import { addStaff, removeAuthenticatorApps, removeStaff } from '../../../src/server/manage-staff.ts';
 import { staffAccounts } from '../../../src/server/staff-accounts.ts';

@@ -5,7 +5,7 @@ import { ANALYTICS_TOKEN } from '../../../src/server/features/analytics/analytic
 import { deleteDueUsers } from '../../../src/server/features/personal-data/delete-users.ts';
 import { ensureShareLink } from '../../../src/server/features/share-links/store.ts';
 import { issueMagicLinkToken } from '../../../src/server/features/sign-in/magic-link.ts';
-import { appointStaff } from '../../../src/server/features/staff-members/appoint.ts';
+import { appointStaff } from '../../../src/server/features/staff/members/appoint.ts';
 import { personalAccounts } from '../../../src/server/personal-accounts.ts';
 import { deleteOldEvents } from '../../../src/server/platform/events/events.ts';
 import { type AuthTestService, PASSWORD, startAuthService } from '../../support/auth-service.ts';

@@ -4,12 +4,12 @@ import { type FeedConfig, MANUAL_PROVIDER } from '../../platform/config/listing-
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Patience } from '../../platform/listing-sources/reso-client.ts';
-import { isPaused } from '../feed-state/is-paused.ts';
-import { findFeed } from '../feed-state/store.ts';
 import { askFeed } from '../feeds/ask-feed.ts';
 import { KEYS_AT_ONCE, readByKeys, readOne } from '../feeds/reading/read-by-key.ts';
 import { applyRecords, readRows } from '../feeds/records/apply-records.ts';
 import type { FeedPlatform, RunningFeed } from '../feeds/runs/running-feed.ts';
+import { isPaused } from '../feeds/state/is-paused.ts';
+import { findFeed } from '../feeds/state/store.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { takeOffMarket } from '../homes/take-off-market.ts';
 import { lockFeedListings, markListingsGone } from '../listings/store-feed.ts';

@@ -3,8 +3,8 @@ import type { AvailabilityCheck, CheckedCompound } from '../../../contracts/home
 import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
-import { findFeed } from '../feed-state/store.ts';
 import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
+import { findFeed } from '../feeds/state/store.ts';
 import { findReviewPeriod } from '../review-periods/store-review-periods.ts';
 import { checkHomes, FRESH_MS } from './check-homes.ts';
 import { addChecked, beginCheck, findCheck, goOnChecking, listReviewPeriodHomes } from './store.ts';

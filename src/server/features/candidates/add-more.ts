@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { listEndedFeeds } from '../feed-state/store.ts';
+import { listEndedFeeds } from '../feeds/state/store.ts';
 import { getAreaMap } from '../regions/area-at.ts';
 import { listMarkets, listOpenMarketIds } from '../regions/store.ts';
 import { recordStaffAction } from '../staff/store.ts';

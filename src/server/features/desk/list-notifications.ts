@@ -1,7 +1,7 @@
 import type { StaffNotification } from '../../../contracts/curation/desk.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { findSenders } from '../messages/store-desk.ts';
-import { listNotifications } from '../staff-notifications/store.ts';
+import { listNotifications } from '../staff/store-notifications.ts';
 import { findTourUsers } from '../tours/store-lists.ts';
 import { knownUser } from '../users/person-of.ts';
 import { nameUsers } from '../users/store.ts';

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
 import { countOpenThreads } from '../messages/store-desk.ts';
-import { countUnread, markRead } from '../staff-notifications/store.ts';
+import { countUnread, markRead } from '../staff/store-notifications.ts';
 import { countRequestedTours } from '../tours/store-lists.ts';
 import { listOwnNotifications } from './list-notifications.ts';
 import { setAgent } from './set-agent.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
-import { findFeed, updateFeed } from '../feed-state/store.ts';
 import { askFeed } from './ask-feed.ts';
 import { readById } from './read-by-id.ts';
 import { feedOfProvider } from './runs/open-feed.ts';
+import { findFeed, updateFeed } from './state/store.ts';
 
 let feeds: FeedService;
 beforeAll(async () => {

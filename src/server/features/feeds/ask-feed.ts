@@ -1,11 +1,11 @@
 import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
 import { FeedError } from '../../platform/listing-sources/feed-error.ts';
 import type { Patience } from '../../platform/listing-sources/reso-client.ts';
-import type { FeedAbilities } from '../feed-state/feed-abilities.ts';
-import { isPaused } from '../feed-state/is-paused.ts';
-import { addAbilities, ensureFeed, findFeed } from '../feed-state/store.ts';
 import { noteFailure, openFeed } from './runs/open-feed.ts';
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
+import type { FeedAbilities } from './state/feed-abilities.ts';
+import { isPaused } from './state/is-paused.ts';
+import { addAbilities, ensureFeed, findFeed } from './state/store.ts';
 
 /** What was found out of the server since `before`. */
 function learnedSince(before: FeedAbilities, now: FeedAbilities): FeedAbilities {

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context/context.ts';
 import { createJob, type Job, scheduledJob } from '../../platform/jobs/job.ts';
-import { deleteOldRuns } from '../feed-state/store.ts';
 import { reconcileFeedJob, remapFeedJob, syncFeedJob } from './feed-jobs.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
 import { ageSold } from './records/age-sold.ts';
 import { remapFeed } from './remap-feed.ts';
 import type { RunResult } from './runs/with-run.ts';
+import { deleteOldRuns } from './state/store.ts';
 import { syncFeed } from './sync-feed.ts';
 
 const RUNS_KEPT_MS = 90 * 24 * 60 * 60_000;

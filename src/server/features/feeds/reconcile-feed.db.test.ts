@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
-import { findFeed } from '../feed-state/store.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
+import { findFeed } from './state/store.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let feeds: FeedService;

@@ -2,7 +2,6 @@ import type { FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 import { keyText } from '../../../rules/feeds/feed-record.ts';
 import { readMoment } from '../../../rules/feeds/moments.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { updateFeed, updateRun } from '../feed-state/store.ts';
 import { takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { markListingsGone } from '../listings/store-feed.ts';
 import { atBeginning, PageWalk, type WalkedPage, type WalkOptions } from './reading/page-walk.ts';
@@ -13,6 +12,7 @@ import { applyRecords, noteRefusals, readRows } from './records/apply-records.ts
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import { countRequests, type RunResult, withRun } from './runs/with-run.ts';
+import { updateFeed, updateRun } from './state/store.ts';
 import {
   analyzeKeys,
   countKeysSince,

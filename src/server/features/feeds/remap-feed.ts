@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { updateRun } from '../feed-state/store.ts';
 import { listRawListings } from '../listings/store-feed.ts';
 import { applyRecords, readRows } from './records/apply-records.ts';
 import type { FeedPlatform } from './runs/running-feed.ts';
 import { type RunResult, withRun } from './runs/with-run.ts';
+import { updateRun } from './state/store.ts';
 
 const AT_ONCE = 500;
 

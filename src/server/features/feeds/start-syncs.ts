@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { isPaused } from '../feed-state/is-paused.ts';
-import { findFeed } from '../feed-state/store.ts';
 import { syncFeedJob } from './feed-jobs.ts';
+import { isPaused } from './state/is-paused.ts';
+import { findFeed } from './state/store.ts';
 
 /** A feed that was read within this time has nothing more to say. */
 const READ_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
-import { findFeed, tryLockFeed, unlockFeed, updateFeed } from '../feed-state/store.ts';
 import { getFeedJobs } from './feed-schedule.ts';
 import { getWalk } from './reading/store-walks.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
+import { findFeed, tryLockFeed, unlockFeed, updateFeed } from './state/store.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let feeds: FeedService;

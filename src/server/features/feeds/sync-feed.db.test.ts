@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FeedService, MODEL, startFeedService } from '../../../../tests/support/feeds.ts';
 import { aPhoto } from '../../../../tests/support/reso/model-records.ts';
 import type { Quirks } from '../../../../tests/support/reso/quirks.ts';
-import { ensureFeed } from '../feed-state/store.ts';
 import { getWalk, unbegun, writeWalk } from './reading/store-walks.ts';
+import { ensureFeed } from './state/store.ts';
 import { syncFeed } from './sync-feed.ts';
 
 let feeds: FeedService;

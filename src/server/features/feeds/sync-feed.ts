@@ -1,12 +1,12 @@
 import type { FeedRunOutcome } from '../../../contracts/values/feed-values.ts';
 import { FeedError } from '../../platform/listing-sources/feed-error.ts';
-import { findFeed, updateFeed } from '../feed-state/store.ts';
 import { reconcileFeedJob } from './feed-jobs.ts';
 import { givesNoMedia } from './reading/abilities.ts';
 import { readServer } from './reading/read-server.ts';
 import { getWalk, unbegun, writeWalk } from './reading/store-walks.ts';
 import type { FeedPlatform, RunningFeed } from './runs/running-feed.ts';
 import { type RunResult, withRun } from './runs/with-run.ts';
+import { findFeed, updateFeed } from './state/store.ts';
 import { walkChanges } from './walk-changes.ts';
 
 const ACTION = 'job:sync_feed';

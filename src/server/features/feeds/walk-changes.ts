@@ -1,7 +1,6 @@
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { momentBefore, readMoment } from '../../../rules/feeds/moments.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { updateFeed, updateRun } from '../feed-state/store.ts';
 import { askLess, keepParts, namesToSelect, partsToExpand } from './reading/abilities.ts';
 import { atBeginning, PageWalk, type WalkedPage, type WalkOptions, type WalkPosition } from './reading/page-walk.ts';
 import { readMedia } from './reading/read-media.ts';
@@ -10,6 +9,7 @@ import { applyRecords, readRows } from './records/apply-records.ts';
 import type { RunningFeed } from './runs/running-feed.ts';
 import { throwIfStopped } from './runs/throw-if-stopped.ts';
 import { countRequests } from './runs/with-run.ts';
+import { updateFeed, updateRun } from './state/store.ts';
 
 /** A server's clock may be this much ahead of ours. */
 const CLOCK_AHEAD_MS = 5 * 60_000;

@@ -3,7 +3,10 @@ import type { Attribution, FeedFacts, HomeAttributes } from '../../../contracts/
 import type { Database } from '../../platform/database/database.ts';
 
 /** The review periods of the compounds whose homes are of listings. Without locks. */
-export async function getReviewPeriodsOfListings(db: Database, listing_ids: readonly number[]): Promise<(number | null)[]> {
+export async function getReviewPeriodsOfListings(
+  db: Database,
+  listing_ids: readonly number[],
+): Promise<(number | null)[]> {
   const rows = await ofListings(db, listing_ids)
     .innerJoin('compound', 'compound.home_id', 'home.home_id')
     .select('compound.review_period_id')

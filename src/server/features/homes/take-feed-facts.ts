@@ -15,9 +15,9 @@ import { recordStaffActions, type StaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
 import { feedValues } from './home-fields.ts';
 import {
+  getReviewPeriodsOfListings,
   type HomeOfFeed,
   lockHomesOfListings,
-  getReviewPeriodsOfListings,
   updateCompoundOfFeed,
   updateHomeOfFeed,
 } from './store-feed.ts';

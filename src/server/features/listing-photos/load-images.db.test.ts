@@ -10,7 +10,7 @@ import { type ModelServer, startModelServer } from '../../../../tests/support/re
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { FeedConfig } from '../../platform/config/listing-feeds.ts';
-import { ensureFeed, updateFeed } from '../feed-state/store.ts';
+import { ensureFeed, updateFeed } from '../feeds/state/store.ts';
 import { findListedPhotos } from '../home-photos/store.ts';
 import { sweepDeletedPhotos } from '../home-photos/sweep-deleted.ts';
 import { ListedPhotos } from './listed-photos.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { exists } from '../../platform/files/exists.ts';
-import { ImportError } from '../imports/import-error.ts';
+import { ImportError } from './import-files/import-error.ts';
 import { type Mapping, missingColumns, readMapping } from './mapping.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');

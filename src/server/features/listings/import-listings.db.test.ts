@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { getGeography } from '../../../rules/places/metros/metro-geography.ts';
 import { METROS } from '../../../rules/places/metros/metros.ts';
 import { type ImportOptions, importFile } from '../../import-file.ts';
-import type { RefusedValues } from '../imports/import-report.ts';
+import type { RefusedValues } from './import-files/import-report.ts';
 
 const HEADER = 'Unnamed: 0,id,date,price,bedrooms,bathrooms,sqft_living,sqft_lot,yr_built,zipcode,lat,long';
 const row = (id: string, date: string, price: string, bedrooms = '3.0', lat = '47.5112'): string =>

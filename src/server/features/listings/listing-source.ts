@@ -1,7 +1,7 @@
-import { withDelimiter } from '../imports/csv-delimiter.ts';
-import { ImportError } from '../imports/import-error.ts';
-import { type CsvRecord, getFirstLine, readCsvRecords } from '../imports/read-csv-records.ts';
-import { readJsonObjects } from '../imports/read-json-objects.ts';
+import { withDelimiter } from './import-files/csv-delimiter.ts';
+import { ImportError } from './import-files/import-error.ts';
+import { type CsvRecord, getFirstLine, readCsvRecords } from './import-files/read-csv-records.ts';
+import { readJsonObjects } from './import-files/read-json-objects.ts';
 
 /** A row of the file. A row with the wrong number of values has a reason instead of fields. */
 export type SourceRow = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { currentStatuses, listingTypes } from '../../../contracts/shapes/homes.ts';
-import { ImportError } from '../imports/import-error.ts';
+import { ImportError } from './import-files/import-error.ts';
 
 const column = z.string().min(1).max(200);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { ImportCounts } from '../imports/import-report.ts';
+import type { ImportCounts } from './import-files/import-report.ts';
 import type { FileListing } from './parse-listing.ts';
 
 export interface StagedListing extends FileListing {

@@ -5,7 +5,7 @@ import { oncePublishedId } from '../../../../tests/support/homes/sample-homes.ts
 import { type MessageService, OPERATOR, startMessageService } from '../../../../tests/support/messages.ts';
 import { makeSession, type SignedIn, sendCall } from '../../../../tests/support/signed-in.ts';
 import { eraseUser } from '../personal-data/erase-user.ts';
-import { appointStaff } from '../staff-members/appoint.ts';
+import { appointStaff } from '../staff/members/appoint.ts';
 import { findUser, type UserRow } from '../users/store.ts';
 
 let service: MessageService['service'];

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ReachableAgent } from '../agents/store.ts';
-import { notifyStaff } from '../staff-notifications/store.ts';
+import { notifyStaff } from '../staff/store-notifications.ts';
 import { findStaffByEmail } from '../users/store-assigned-agents.ts';
 import { updateThread } from './store-desk.ts';
 

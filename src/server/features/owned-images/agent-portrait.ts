@@ -4,8 +4,8 @@ import type { StaffActionName } from '../../../contracts/values/staff-actions.ts
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { getStaffAgent } from '../agents/curation/staff-agents.ts';
 import { findAgentsWaitingFor, lockAgents, type Portraits, updateAgent } from '../agents/store.ts';
-import { getStaffAgent } from '../curated-agents/staff-agents.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { recordStaffAction } from '../staff/store.ts';

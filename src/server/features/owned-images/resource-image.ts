@@ -4,9 +4,9 @@ import type { StaffActionName } from '../../../contracts/values/staff-actions.ts
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { getStaffResource } from '../curated-resources/staff-resources.ts';
 import type { ImageNews } from '../images/take-in.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { getStaffResource } from '../resources/curation/staff-resources.ts';
 import { findResourcesWaitingFor, lockResource, type ResourceImages, updateResource } from '../resources/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';

@@ -7,8 +7,8 @@ import { deleteRequestsOf } from '../coming-soon-requests/store.ts';
 import { deleteThreadsOf } from '../messages/store.ts';
 import { deleteRequestsOf as deleteMessageRequestsOf } from '../messages/store-requests.ts';
 import { forgetSessionRecordingsOf } from '../session-recordings/store-forgotten.ts';
+import { returnWork } from '../staff/members/return-work.ts';
 import { forgetUserInActions } from '../staff/store.ts';
-import { returnWork } from '../staff-members/return-work.ts';
 import { deleteUser, type UserRow } from '../users/store.ts';
 
 /** Deletes a user and all data that names the user. The auth service deletes the account. */

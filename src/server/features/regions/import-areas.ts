@@ -1,7 +1,7 @@
 import { areaSlug } from '../../../rules/places/areas/area-slug.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ImportError } from '../imports/import-error.ts';
-import type { ImportReport, ImportWatch } from '../imports/import-report.ts';
+import { ImportError } from '../listings/import-files/import-error.ts';
+import type { ImportReport, ImportWatch } from '../listings/import-files/import-report.ts';
 import { findAreaNames, lockPolygonImport, updateAreaBoundaries } from './polygon-store.ts';
 import { featuresIn, polygonNotes, readPolygons } from './read-polygons.ts';
 

@@ -1,6 +1,6 @@
 import type { Metro } from '../../../rules/places/metros/metros.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { ImportError } from '../imports/import-error.ts';
+import { ImportError } from '../listings/import-files/import-error.ts';
 import { listMarkets } from './store.ts';
 
 /** @throws ImportError if the database has no markets yet. */

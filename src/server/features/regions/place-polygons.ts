@@ -2,7 +2,7 @@ import { getBounds } from '../../../rules/places/geo.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
 import { getGeography, type LatLngBounds } from '../../../rules/places/metros/metro-geography.ts';
 import type { Metro } from '../../../rules/places/metros/metros.ts';
-import { ImportError } from '../imports/import-error.ts';
+import { ImportError } from '../listings/import-files/import-error.ts';
 import { getCorners } from './inner-point.ts';
 import { MAIN_CITIES, type MainCity } from './main-cities.ts';
 import type { NamedPolygon } from './read-polygons.ts';

@@ -2,9 +2,9 @@ import { type AreaGeometry, parseWithoutSlivers } from '../../../rules/places/ar
 import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
 import { counted } from '../../../rules/values/counted.ts';
 import { formatNumber } from '../../../rules/values/formats.ts';
-import { ImportError } from '../imports/import-error.ts';
-import type { ImportWatch } from '../imports/import-report.ts';
-import { fileSize, readText } from '../imports/text-file.ts';
+import { ImportError } from '../listings/import-files/import-error.ts';
+import type { ImportWatch } from '../listings/import-files/import-report.ts';
+import { fileSize, readText } from '../listings/import-files/text-file.ts';
 import { getInnerPoint } from './inner-point.ts';
 
 /** A named area of a file. Features with the same name are parts of the same area. */

@@ -3,7 +3,7 @@ import { getPath } from '../../../rules/navigation/route-table.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { notifyStaff } from '../staff-notifications/store.ts';
+import { notifyStaff } from '../staff/store-notifications.ts';
 import { findUser, listStaffUsers } from '../users/store.ts';
 import { findCandidates, obstacle, publishReviewPeriod } from './publish-review-period.ts';
 import { scheduleMail } from './schedule-mail.ts';

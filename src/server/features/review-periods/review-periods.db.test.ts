@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import { listNotifications } from '../staff-notifications/store.ts';
+import { listNotifications } from '../staff/store-notifications.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 
 let { service, ada, ben, call, change, getAudit, aReviewPeriod } = {} as ReviewService;

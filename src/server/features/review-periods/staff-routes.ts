@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/call-handler.ts';
-import { listAlarms } from '../feed-state/list-alarms.ts';
+import { listAlarms } from '../feeds/state/list-alarms.ts';
 import { changeReviewPeriod } from './change-review-period.ts';
 import { createReviewPeriod, deleteReviewPeriod } from './create-review-period.ts';
 import { getProgress } from './publication-progress.ts';

@@ -1,9 +1,9 @@
 import type { SampleCompound, SampleWorld } from '../../../../seed/world.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { updatePopularity } from '../activity/store-popularity.ts';
 import { insertCompounds, insertHomePhotos, insertHomes, insertResourceLinks } from '../compounds/store-bulk.ts';
 import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
 import { changeHome } from '../homes/change-home.ts';
-import { updatePopularity } from '../popularity/store.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { publishReviewPeriod } from '../review-periods/publish-review-period.ts';
 import { listUnordered } from '../review-periods/store-bulk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSession, type SignedIn } from '../../../../tests/support/signed-in.ts';
 import { startTourService, type TourService, TWO_PM } from '../../../../tests/support/tours.ts';
-import { listNotifications } from '../staff-notifications/store.ts';
+import { listNotifications } from '../staff/store-notifications.ts';
 
 let tours: TourService;
 let rae: SignedIn;

@@ -2,7 +2,7 @@ import type { StaffTourRequest } from '../../../contracts/people/tours.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { type AssignmentRequest, planAssignment } from '../staff/assign.ts';
-import { recordAssignment } from '../staff-notifications/record-assignment.ts';
+import { recordAssignment } from '../staff/record-assignment.ts';
 import { getStaffTour } from './list-tours.ts';
 import { lockTour, updateTour } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
-import { notifyStaff } from '../staff-notifications/store.ts';
+import { notifyStaff } from '../staff/store-notifications.ts';
 import { queueTourMails } from './queue-tour-mails.ts';
 import { readTime } from './read-time.ts';
 import { lockTour, type TourRow, updateTour } from './store.ts';

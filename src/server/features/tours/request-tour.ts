@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { findAgent } from '../agents/find-agent.ts';
 import type { ReachableAgent } from '../agents/store.ts';
 import { requirePublicCompound } from '../compounds/read-compound.ts';
-import { notifyStaff } from '../staff-notifications/store.ts';
+import { notifyStaff } from '../staff/store-notifications.ts';
 import { lockUser, updateUser } from '../users/store.ts';
 import { findStaffByEmail } from '../users/store-assigned-agents.ts';
 import { queueTourMails } from './queue-tour-mails.ts';

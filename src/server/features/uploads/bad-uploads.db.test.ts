@@ -6,7 +6,7 @@ import { type PhotoService, postForm, startPhotoService } from '../../../../test
 import { makeStaffMember } from '../../../../tests/support/signed-in.ts';
 import { MAX_PHOTO_BYTES } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
-import { appointStaff } from '../staff-members/appoint.ts';
+import { appointStaff } from '../staff/members/appoint.ts';
 import { forgetUploads } from './forget-uploads.ts';
 
 let { service, ada, ben, call, aHome, send, addPhoto, getPhotos, work } = {} as PhotoService;

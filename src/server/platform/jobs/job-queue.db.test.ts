@@ -164,7 +164,9 @@ it('prompt jobs begin when they are told of, and follow one another, however sel
   const jobs = await openJobQueue(connection, Client, { ...ignored, events });
   const runs: string[] = [];
   const data = z.object({ name: z.string() });
-  const hasty = createJob({ name: 'hasty', data, lookEveryS: 3_600, prompt: true }, async ({ name }) => runs.push(name));
+  const hasty = createJob({ name: 'hasty', data, lookEveryS: 3_600, prompt: true }, async ({ name }) =>
+    runs.push(name),
+  );
   await jobs.prepare([hasty]);
   await jobs.work([hasty]);
   await db.transaction().execute(async (transaction) => {

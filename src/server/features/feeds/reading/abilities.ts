@@ -1,6 +1,6 @@
 import { mediaFields, propertyFields } from '../../../../rules/feeds/selected-fields.ts';
 import type { FeedConfig } from '../../../platform/config/listing-feeds.ts';
-import type { FeedAbilities } from '../../feed-state/feed-abilities.ts';
+import type { FeedAbilities } from '../state/feed-abilities.ts';
 
 const has = ({ fields, refused_fields = [] }: FeedAbilities, resource: 'Property' | 'Media', name: string): boolean => {
   const known = fields?.[resource];

@@ -1,7 +1,7 @@
 import { momentBefore, readMoment } from '../../../../rules/feeds/moments.ts';
 import { FeedError } from '../../../platform/listing-sources/feed-error.ts';
 import type { FeedPage, FeedQuery, PageWish } from '../../../platform/listing-sources/reso-client.ts';
-import type { FeedAbilities } from '../../feed-state/feed-abilities.ts';
+import type { FeedAbilities } from '../state/feed-abilities.ts';
 import { tryWhole } from './abilities.ts';
 import { allOf } from './conditions.ts';
 

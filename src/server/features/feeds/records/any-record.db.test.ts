@@ -4,9 +4,9 @@ import { type FeedService, MODEL, startFeedService } from '../../../../../tests/
 import { anyJson } from '../../../../../tests/support/reso/any-json.ts';
 import { aTriplex } from '../../../../../tests/support/reso/model-records.ts';
 import { mediaFields, propertyFields } from '../../../../rules/feeds/selected-fields.ts';
-import { insertRun } from '../../feed-state/store.ts';
 import { noCounts, openFeed } from '../runs/open-feed.ts';
 import type { RunningFeed } from '../runs/running-feed.ts';
+import { insertRun } from '../state/store.ts';
 import { applyRecords, readRows } from './apply-records.ts';
 
 let feeds: FeedService;

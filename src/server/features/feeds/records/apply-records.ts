@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { type KeyedRecord, type MappedRecord, mapRecord } from '../../../../rules/feeds/map-record.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/database-types.ts';
-import { insertRefusals, type RefusalRow } from '../../feed-state/store.ts';
 import { removeFeedPhotos } from '../../home-photos/remove-feed-photos.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../../homes/take-feed-facts.ts';
 import { mappingRules, type RunningFeed } from '../runs/running-feed.ts';
 import { countUnknownWords } from '../runs/store-words.ts';
+import { insertRefusals, type RefusalRow } from '../state/store.ts';
 import { joinRelistings } from './join-relistings.ts';
 import { type Merged, mergeRecords } from './merge-rows.ts';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/errors.ts';
 import type { FeedError } from '../../../platform/listing-sources/feed-error.ts';
 import { realWait } from '../../../platform/listing-sources/real-wait.ts';
 import { type Patience, ResoClient } from '../../../platform/listing-sources/reso-client.ts';
-import { findFeed, type RunCounts, restFeed, updateFeed } from '../../feed-state/store.ts';
+import { findFeed, type RunCounts, restFeed, updateFeed } from '../state/store.ts';
 import { getExplanations } from './feed-words.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
 

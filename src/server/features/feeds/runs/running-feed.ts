@@ -5,8 +5,8 @@ import type { FeedConfig } from '../../../platform/config/listing-feeds.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { Tables } from '../../../platform/database/database-types.ts';
 import type { FeedClock, ResoClient } from '../../../platform/listing-sources/reso-client.ts';
-import type { FeedAbilities } from '../../feed-state/feed-abilities.ts';
-import type { RunCounts } from '../../feed-state/store.ts';
+import type { FeedAbilities } from '../state/feed-abilities.ts';
+import type { RunCounts } from '../state/store.ts';
 
 /** What reading feeds takes of the platform. `db` is the patient one: a run lasts longer than a request. */
 export type FeedPlatform = Pick<Context, 'config' | 'db' | 'directDb' | 'jobs' | 'limits' | 'log' | 'now'> & {

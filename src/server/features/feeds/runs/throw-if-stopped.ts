@@ -1,4 +1,4 @@
-import { findFeed } from '../../feed-state/store.ts';
+import { findFeed } from '../state/store.ts';
 import type { RunningFeed } from './running-feed.ts';
 
 /** Staff have stopped the feed while it was read. */

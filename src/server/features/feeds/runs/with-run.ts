@@ -3,7 +3,7 @@ import type { FeedRunKind, FeedRunOutcome } from '../../../../contracts/values/f
 import type { FeedConfig } from '../../../platform/config/listing-feeds.ts';
 import type { Tables } from '../../../platform/database/database-types.ts';
 import { FeedError } from '../../../platform/listing-sources/feed-error.ts';
-import { isPaused } from '../../feed-state/is-paused.ts';
+import { isPaused } from '../state/is-paused.ts';
 import {
   countRefusals,
   endRest,
@@ -16,7 +16,7 @@ import {
   unlockFeed,
   updateFeed,
   updateRun,
-} from '../../feed-state/store.ts';
+} from '../state/store.ts';
 import { feedOfProvider, noCounts, noteFailure, openFeed } from './open-feed.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
 import { FeedStopped } from './throw-if-stopped.ts';
