@@ -18,7 +18,7 @@ const documents = tracked.filter((file) => file.endsWith('.md'));
 
 /** A code span that names a file of ours, and no pattern, setting, or file of somebody else. */
 const FILE = /^[\w./-]+\.(?:tsx?|mjs|css|sql|sh)$/;
-const FOLDER = /^(?:src|bin|docs|tests|seed|deploy|tools|web|server|rules|contracts)\/[\w./-]*$/;
+const FOLDER = /^(?:src|bin|docs|tests|seed|deploy|tools|web|server|rules|contracts|features|platform)\/[\w./-]*$/;
 /** Parts of names, and names to fill in. */
 const PATTERN = /^\.|NNNN|NAME/;
 

@@ -35,7 +35,7 @@ import { notifyOwners } from './features/owned-images/notify-owners.ts';
 import { deleteDueUsers } from './features/personal-data/delete-users.ts';
 import { regenerateFiles, repairFiles } from './features/published-files/publish-jobs.ts';
 import { regeneratePublishedFiles, repairPublishedFiles } from './features/published-files/regenerate.ts';
-import { deleteOldPresence } from './features/review-changes/store-presence.ts';
+import { deleteOldPresence } from './features/review-periods/changes/store-presence.ts';
 import { publishScheduled } from './features/review-periods/publish-scheduled.ts';
 import { deleteOldSessionRecordings } from './features/session-recordings/delete-old.ts';
 import { deleteOldOpenings } from './features/share-links/store.ts';

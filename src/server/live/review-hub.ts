@@ -1,4 +1,9 @@
-import { recordIfUnseen, recordLeft, recordPlace, reviewersMoved } from '../features/review-changes/presence.ts';
+import {
+  recordIfUnseen,
+  recordLeft,
+  recordPlace,
+  reviewersMoved,
+} from '../features/review-periods/changes/presence.ts';
 import { findReviewPeriod } from '../features/review-periods/store-review-periods.ts';
 import { reviewChanged } from '../features/staff/review-changed.ts';
 import type { Context } from '../platform/context/context.ts';

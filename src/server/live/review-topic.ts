@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_CHANGES } from '../../contracts/values/review-values.ts';
-import { changesAfter } from '../features/review-changes/list-review-changes.ts';
-import { findNewestCursor } from '../features/review-changes/store.ts';
-import { listPresent, type Place, type Tab } from '../features/review-changes/store-presence.ts';
+import { changesAfter } from '../features/review-periods/changes/list-review-changes.ts';
+import { findNewestCursor } from '../features/review-periods/changes/store.ts';
+import { listPresent, type Place, type Tab } from '../features/review-periods/changes/store-presence.ts';
 import type { Database } from '../platform/database/database.ts';
 import { getBroadcast } from './wire.ts';
 

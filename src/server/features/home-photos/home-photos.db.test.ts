@@ -4,7 +4,7 @@ import { aPhoto } from '../../../../tests/support/homes/images.ts';
 import { type PhotoService, startPhotoService } from '../../../../tests/support/homes/photo-service.ts';
 import { imageWidths } from '../../../contracts/homes/images.ts';
 import { readCompound } from '../compounds/read-compound.ts';
-import { changesAfter } from '../review-changes/list-review-changes.ts';
+import { changesAfter } from '../review-periods/changes/list-review-changes.ts';
 import { getStaffCompound } from '../staff-compounds/get-staff-compound.ts';
 import { listStaffRows } from '../staff-compounds/list-staff-rows.ts';
 

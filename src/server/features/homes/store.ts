@@ -1,6 +1,6 @@
 import type { HomeAttributes } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lastPrice } from '../price-history/last-price.ts';
+import { lastPrice } from './price-history/last-price.ts';
 
 function selectHome(db: Database, home_id: number) {
   return db

@@ -2,7 +2,7 @@ import type { CompoundList } from '../../../contracts/curation/review-periods.ts
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findNewestCursor } from '../review-changes/store.ts';
+import { findNewestCursor } from '../review-periods/changes/store.ts';
 import { getReviewPeriod } from '../review-periods/review-period-answer.ts';
 import { findCurrentReviewPeriodId } from '../review-periods/store-review-periods.ts';
 import { assembleRows } from './compound-rows.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { prepared, preparedForOne } from '../../platform/database/prepared-statements.ts';
 import { isDisplayForbidden } from '../compounds/store-publishing.ts';
-import { lastPrice } from '../price-history/last-price.ts';
+import { lastPrice } from '../homes/price-history/last-price.ts';
 import { isPublicArea } from '../regions/store-public.ts';
 import { knownName } from '../users/person-of.ts';
 import { findPhotoFacts, noPhotos, type PhotoFacts } from './store-photos.ts';

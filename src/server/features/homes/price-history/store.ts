@@ -1,6 +1,6 @@
-import type { RecordedPrice } from '../../../contracts/curation/price-history.ts';
-import type { ListingType } from '../../../contracts/shapes/homes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { RecordedPrice } from '../../../../contracts/curation/price-history.ts';
+import type { ListingType } from '../../../../contracts/shapes/homes.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /** The home and the review period of a compound. Undefined for an unknown id. */
 export function findHomeOfCompound(db: Database, compound_id: number) {

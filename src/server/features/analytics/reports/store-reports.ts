@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CallResponse } from '../../../contracts/contract.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { CallResponse } from '../../../../contracts/contract.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 type Report = CallResponse<'GET /hfc/_i/analytics'>;
 type Homes = CallResponse<'GET /hfc/_i/analytics/homes'>['items'];

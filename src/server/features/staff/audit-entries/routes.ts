@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../http/call-handler.ts';
+import type { CallHandlers } from '../../../http/call-handler.ts';
 import { listAuditEntries } from './list-entries.ts';
 
 export const auditEntryRoutes = {

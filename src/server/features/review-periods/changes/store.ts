@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
-import { knownName } from '../users/person-of.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { knownName } from '../../users/person-of.ts';
 
 /** How long changes are told. */
 const REPORTED = sql`interval '7 days'`;

@@ -1,10 +1,10 @@
-import type { RecordedPrice } from '../../../contracts/curation/price-history.ts';
-import type { Context } from '../../platform/context/context.ts';
-import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { AppError } from '../../platform/errors/errors.ts';
-import { regenerateFiles } from '../published-files/publish-jobs.ts';
-import { lockReviewPeriods } from '../review-periods/store-locks.ts';
-import { recordStaffAction } from '../staff/store.ts';
+import type { RecordedPrice } from '../../../../contracts/curation/price-history.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { regenerateFiles } from '../../published-files/publish-jobs.ts';
+import { lockReviewPeriods } from '../../review-periods/store-locks.ts';
+import { recordStaffAction } from '../../staff/store.ts';
 import { deletePrice, findHomeOfCompound, listRecordedPrices } from './store.ts';
 
 interface Removal {

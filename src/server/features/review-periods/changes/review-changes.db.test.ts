@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthTestService, startAuthService } from '../../../../tests/support/auth-service.ts';
-import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import { sendCall } from '../../../../tests/support/signed-in.ts';
-import type { ReviewChanges } from '../../../contracts/curation/review-changes.ts';
-import type { Problem } from '../../../contracts/protocol/problem.ts';
+import { type AuthTestService, startAuthService } from '../../../../../tests/support/auth-service.ts';
+import { type ReviewService, startReviewService } from '../../../../../tests/support/review.ts';
+import { sendCall } from '../../../../../tests/support/signed-in.ts';
+import type { ReviewChanges } from '../../../../contracts/curation/review-changes.ts';
+import type { Problem } from '../../../../contracts/protocol/problem.ts';
 import { deleteOldPresence } from './store-presence.ts';
 
 let { service, ada, ben, call, change, aReviewPeriod } = {} as ReviewService;

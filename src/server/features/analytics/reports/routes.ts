@@ -1,7 +1,7 @@
-import { FUNNEL_WEEKS } from '../../../contracts/curation/analytics-reports.ts';
-import type { CallHandlers } from '../../http/call-handler.ts';
-import { AppError } from '../../platform/errors/errors.ts';
-import { DAY_MS } from '../analytics/analytics-bounds.ts';
+import { FUNNEL_WEEKS } from '../../../../contracts/curation/analytics-reports.ts';
+import type { CallHandlers } from '../../../http/call-handler.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { DAY_MS } from '../analytics-bounds.ts';
 import {
   compoundExists,
   findSummaryTime,

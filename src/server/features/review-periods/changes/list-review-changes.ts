@@ -1,8 +1,8 @@
-import type { ReviewChange, ReviewChanges } from '../../../contracts/curation/review-changes.ts';
-import { MAX_CHANGES } from '../../../contracts/values/review-values.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors/errors.ts';
-import { findReviewPeriod } from '../review-periods/store-review-periods.ts';
+import type { ReviewChange, ReviewChanges } from '../../../../contracts/curation/review-changes.ts';
+import { MAX_CHANGES } from '../../../../contracts/values/review-values.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/errors.ts';
+import { findReviewPeriod } from '../store-review-periods.ts';
 import { recordPlace } from './presence.ts';
 import { findNewestCursor, isCursorGone, listChanges } from './store.ts';
 import { listPresent } from './store-presence.ts';

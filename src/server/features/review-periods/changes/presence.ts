@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { type EventDefinition, publishEvent } from '../../platform/events/events.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { type EventDefinition, publishEvent } from '../../../platform/events/events.ts';
 import { deletePresence, deleteUnseenPresence, keepPresence, type Place, type Tab } from './store-presence.ts';
 
 /** A staff member came to a review period, left it, or moved within it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import { sendCall } from '../../../../tests/support/signed-in.ts';
-import type { RecordedPrice } from '../../../contracts/curation/price-history.ts';
-import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
+import { type ReviewService, startReviewService } from '../../../../../tests/support/review.ts';
+import { sendCall } from '../../../../../tests/support/signed-in.ts';
+import type { RecordedPrice } from '../../../../contracts/curation/price-history.ts';
+import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
 
 let { service, ada, call, getCompound, getAudit, aReviewPeriod } = {} as ReviewService;
 beforeAll(async () => {

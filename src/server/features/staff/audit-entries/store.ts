@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { feedActions, type StaffActionName } from '../../../contracts/values/staff-actions.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { isAnyOf } from '../../platform/database/is-any-of.ts';
-import { knownName } from '../users/person-of.ts';
+import { feedActions, type StaffActionName } from '../../../../contracts/values/staff-actions.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isAnyOf } from '../../../platform/database/is-any-of.ts';
+import { knownName } from '../../users/person-of.ts';
 
 export interface EntryFilters {
   compound_id?: number | undefined;

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../http/call-handler.ts';
+import type { CallHandlers } from '../../../http/call-handler.ts';
 import { listReviewChanges } from './list-review-changes.ts';
 
 export const reviewChangeRoutes = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ReviewService, startReviewService } from '../../../../tests/support/review.ts';
-import { sendCall } from '../../../../tests/support/signed-in.ts';
-import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
-import type { Problem } from '../../../contracts/protocol/problem.ts';
-import { recordStaffActions } from '../staff/store.ts';
+import { type ReviewService, startReviewService } from '../../../../../tests/support/review.ts';
+import { sendCall } from '../../../../../tests/support/signed-in.ts';
+import type { AuditEntry } from '../../../../contracts/curation/audit-entries.ts';
+import type { Problem } from '../../../../contracts/protocol/problem.ts';
+import { recordStaffActions } from '../store.ts';
 
 let { service, ada, ben, call, change, aReviewPeriod, getCompound } = {} as ReviewService;
 beforeAll(async () => {

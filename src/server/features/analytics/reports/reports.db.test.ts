@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicHomes } from '../../../../tests/support/homes/public-homes.ts';
-import { startTestService, type TestService } from '../../../../tests/support/test-service.ts';
-import type { CallResponse } from '../../../contracts/contract.ts';
-import { ANALYTICS_TOKEN, DAY_MS } from '../analytics/analytics-bounds.ts';
-import { forgetUser } from '../analytics/store.ts';
-import { summarizeAnalytics } from '../analytics/summarize.ts';
+import { publicHomes } from '../../../../../tests/support/homes/public-homes.ts';
+import { startTestService, type TestService } from '../../../../../tests/support/test-service.ts';
+import type { CallResponse } from '../../../../contracts/contract.ts';
+import { ANALYTICS_TOKEN, DAY_MS } from '../analytics-bounds.ts';
+import { forgetUser } from '../store.ts';
+import { summarizeAnalytics } from '../summarize.ts';
 import { analyticsReportRoutes as routes } from './routes.ts';
 import { listActivityDays, listMailWeeks } from './store-reports.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../contracts/curation/audit-entries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { getPerson } from '../users/person-of.ts';
+import type { AuditEntry } from '../../../../contracts/curation/audit-entries.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { getPerson } from '../../users/person-of.ts';
 import { type EntryFilters, type EntryRow, type FieldVersions, findFieldVersions, listEntries } from './store.ts';
 
 /** In entries. */

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../../http/call-handler.ts';
+import type { CallHandlers } from '../../../http/call-handler.ts';
 import { getStaffPriceHistory, removePrice } from './remove-price.ts';
 
 export const priceHistoryRoutes = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PresentReviewer } from '../../../contracts/curation/review-changes.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { knownName } from '../users/person-of.ts';
+import type { PresentReviewer } from '../../../../contracts/curation/review-changes.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { knownName } from '../../users/person-of.ts';
 
 /** How long a tab counts as present after it was last heard of. Tabs are heard of every 15 seconds. */
 const PRESENT = sql`interval '40 seconds'`;
