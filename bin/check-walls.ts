@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findFeatureCircles } from './feature-circles.ts';
+import { listWriters } from './table-writers.ts';
 
 /**
  * Checks which folder imports which, and which files read and write tables. A rule can fail silently: a pattern that
@@ -12,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const PROBE = 'wall-probe';
 
 const TABLE = "export const rows = (db: { selectFrom: (table: string) => object }) => db.selectFrom('home');\n";
+const WRITE = "export const rows = (db: { deleteFrom: (table: string) => object }) => db.deleteFrom('home');\n";
 const value = (from: string): string => `export * from '${from}';\n`;
 const type = (from: string): string => `export type * from '${from}';\n`;
 
@@ -64,6 +66,7 @@ const broken: readonly [wall: string, folder: string, text: string][] = [
   ['tables', 'src/server/features/agents', TABLE],
   ['tables', 'src/server/auth/sessions', TABLE],
   ['tables', 'src/server', TABLE],
+  ['one-writer', 'src/server/features/agents', WRITE],
 ];
 
 interface Violation {
@@ -134,7 +137,22 @@ function tableViolations(): Violation[] {
     }));
 }
 
-const violationsNow = (): Violation[] => [...importViolations(), ...tableViolations()];
+/** Tables that more than one folder writes. Reads across folders are allowed. */
+function writerViolations(): Violation[] {
+  return [...listWriters()].flatMap(([table, folders]) =>
+    folders.size === 1
+      ? []
+      : [...folders].flatMap(([folder, files]) =>
+          files.map((from) => ({
+            from,
+            wall: 'one-writer',
+            why: `writes ${table}, as ${[...folders.keys()].filter((other) => other !== folder).join(' and ')} does. Call a verb of the feature that owns the table.`,
+          })),
+        ),
+  );
+}
+
+const violationsNow = (): Violation[] => [...importViolations(), ...tableViolations(), ...writerViolations()];
 
 const real = violationsNow().map(({ from, wall, why }) => `${from}: ${why} (${wall})`);
 const probes = broken.map(([wall, folder, text], index) => {

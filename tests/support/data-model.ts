@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { listWriters } from '../../bin/table-writers.ts';
 import type { Tables } from '../../src/server/platform/database/database-types.ts';
 
 interface Column {
@@ -70,6 +71,16 @@ function getDiagram(schema: string, columns: readonly Column[], references: read
   return ['```mermaid', 'erDiagram', ...entities, ...lines, '```'].join('\n');
 }
 
+/** The folder of the server that writes each table. */
+function describeOwners(tables: readonly string[]): string {
+  const writers = listWriters();
+  const rows = tables.map((table) => {
+    const owners = [...(writers.get(table)?.keys() ?? [])].map((folder) => `\`${folder}\``);
+    return `| \`${table}\` | ${owners.join(', ') || 'nothing any more'} |`;
+  });
+  return ['## Owners\n', 'Only the owner writes a table.\n', '| table | owner |', '| --- | --- |', ...rows].join('\n');
+}
+
 /** The tables of a migrated database as a Markdown document with diagrams. */
 export async function describeDataModel(db: Kysely<Tables>): Promise<string> {
   const [columns, references] = await Promise.all([listColumns(db), listReferences(db)]);
@@ -80,5 +91,6 @@ export async function describeDataModel(db: Kysely<Tables>): Promise<string> {
     '# Data model\n',
     'Generated from the database by `tests/support/data-model.ts`, and checked by a test. The glossary says what the words mean.\n',
     ...parts,
+    `${describeOwners([...new Set(columns.map(({ table }) => table))].sort())}\n`,
   ].join('\n');
 }

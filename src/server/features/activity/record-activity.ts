@@ -6,9 +6,10 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { clientKey } from '../../platform/limits/client-key.ts';
 import { noSuchCompound } from '../compounds/read-compound.ts';
-import { findOncePublished, findPublicCompounds, insertActivity } from '../compounds/store.ts';
+import { findOncePublished, findPublicCompounds } from '../compounds/store.ts';
 import { keepOpenedByUser } from '../matches/store.ts';
 import { countMinihood } from '../users/store-history.ts';
+import { insertActivity } from './store.ts';
 
 type ActivityCall = 'POST /hfc/compounds/{compound_id}/activity/{activity_type}';
 

@@ -10,11 +10,12 @@ import { applyRecords, readRows } from '../feeds/records/apply-records.ts';
 import type { FeedPlatform, RunningFeed } from '../feeds/runs/running-feed.ts';
 import { isPaused } from '../feeds/state/is-paused.ts';
 import { findFeed } from '../feeds/state/store.ts';
+import { setAvailabilityChecked } from '../homes/rows/store.ts';
 import { type HomeTaken, type Taking, takeFeedFacts } from '../homes/take-feed-facts.ts';
 import { takeOffMarket } from '../homes/take-off-market.ts';
 import { lockFeedListings, markListingsGone } from '../listings/store-feed.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
-import { type FeedHome, findListingIds, setAvailabilityChecked } from './store.ts';
+import { type FeedHome, findListingIds } from './store.ts';
 
 /** A feed that was read within this time answers with what we know. */
 export const FRESH_MS = 60 * 60_000;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckedCompound } from '../../../contracts/homes/availability.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isAnyOf } from '../../platform/database/is-any-of.ts';
 
 /** A home whose feed can be asked. */
 export interface FeedHome {
@@ -64,23 +63,6 @@ export function listHomesToCheck(
     .orderBy('home.availability_checked_at', (order) => order.asc().nullsFirst())
     .orderBy('compound_id')
     .limit(limit)
-    .execute();
-}
-
-/** Notes when feeds last answered for homes. */
-export async function setAvailabilityChecked(
-  db: Database,
-  home_ids: readonly number[],
-  checked_at: Date,
-): Promise<void> {
-  if (home_ids.length === 0) return;
-  await db
-    .updateTable('home')
-    .set({ availability_checked_at: checked_at })
-    .where(isAnyOf('home_id', home_ids))
-    .where(({ or, eb }) =>
-      or([eb('availability_checked_at', 'is', null), eb('availability_checked_at', '<', checked_at)]),
-    )
     .execute();
 }
 

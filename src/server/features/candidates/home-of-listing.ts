@@ -1,5 +1,5 @@
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
-import type { NewHome } from '../compounds/store-bulk.ts';
+import type { NewHome } from '../homes/rows/store-bulk.ts';
 import { factsWithoutAddress, getHomeFacts, vaguePoint } from '../listings/home-facts.ts';
 import type { FoundArea } from '../regions/area-at.ts';
 import type { NeighborhoodMap } from '../regions/neighborhood-at.ts';

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { listPrices } from '../homes/rows/store.ts';
 import { findArea, findMarket, findNeighborhood } from '../regions/store.ts';
 import { findResources } from '../resources/store.ts';
 import { assembleCompounds, toCard } from './public-compounds.ts';
@@ -17,7 +18,6 @@ import {
   nearestPublicCompounds,
   type PublicCompoundRow,
 } from './store.ts';
-import { listPrices } from './store-homes.ts';
 
 const SIMILAR = 6;
 /** How many of the nearest homes to search for the most similar homes. */

@@ -1,5 +1,4 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { ActivityType } from '../../../contracts/values/activity-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
@@ -236,22 +235,6 @@ export function nearestPublicCompounds(db: Database, market_id: number, lat: num
     .orderBy('compound.compound_id')
     .limit(limit)
     .execute();
-}
-
-/** Records an activity and returns how many activities of this type the viewer has had with the compound. */
-export async function insertActivity(
-  db: Database,
-  activity: { compound_id: number; viewer_id: string; network: string; activity_type: ActivityType },
-): Promise<number> {
-  await db.insertInto('compound_activity').values(activity).execute();
-  const { count } = await db
-    .selectFrom('compound_activity')
-    .where('compound_id', '=', activity.compound_id)
-    .where('viewer_id', '=', activity.viewer_id)
-    .where('activity_type', '=', activity.activity_type)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The compound of a home, public or not. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { countMissedRuns } from '../listings/store-feed.ts';
 
 /** A listing that a feed has, and when it was changed, in the form that sorts and in the server's words. */
 export interface FeedKey {
@@ -93,10 +94,7 @@ export async function countMissed(
   transaction: Database,
   provider: string,
 ): Promise<{ open: number; missed_twice: number[] }> {
-  await sql`
-    update listing set missed_runs = case when ${isListed} then 0 else least(missed_runs + 1, 1000) end
-    where provider = ${provider} and ${OPEN} and (missed_runs > 0 or not ${isListed})
-  `.execute(transaction);
+  await countMissedRuns(transaction, { provider, isOpen: OPEN, isListed });
   const { rows } = await sql<{ open: number; missed_twice: number[] | null }>`
     select count(*) as open, array_agg(listing_id::int8 order by listing_id) filter (where missed_runs >= 2) as missed_twice
     from listing where provider = ${provider} and ${OPEN}

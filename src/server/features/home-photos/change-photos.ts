@@ -5,14 +5,15 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findCompoundOfHome } from '../compounds/store-homes.ts';
+import { findCompoundOfHome } from '../homes/rows/store.ts';
+import { updateHomeOfPhotos } from '../homes/rows/store-photo-counts.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { requireOwnEntry } from '../staff/versioned-change.ts';
 import { countPhotos } from './count-photos.ts';
 import { listPhotos, type PhotoRow } from './store.ts';
-import { lockPhotographedHome, type PhotographedHome, updateHomeOfPhotos } from './store-homes.ts';
+import { lockPhotographedHome, type PhotographedHome } from './store-homes.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 export type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };

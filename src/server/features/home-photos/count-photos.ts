@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
+import { setCounts } from '../homes/rows/store-photo-counts.ts';
 import { listRemaining } from './list-remaining.ts';
 import { listPhotos } from './store.ts';
-import { setCounts } from './store-homes.ts';
 
 /** How many photos a home has, as its `home_details` tell. */
 export interface PhotoCounts {

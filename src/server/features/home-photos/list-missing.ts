@@ -2,7 +2,8 @@ import type { StaffCompound } from '../../../contracts/curation/staff-compounds.
 import { missingPhotoReasons } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { getMediaKey } from './media-key.ts';
-import { findListedPhotos, listPhotos, listSkipped } from './store.ts';
+import { findListedPhotos, listPhotos } from './store.ts';
+import { listSkipped } from './store-skipped.ts';
 
 /** The photos of a home's listing that couldn't be loaded, by reason. Photos that staff deleted don't count. */
 export async function listMissing(db: Database, home_id: number): Promise<StaffCompound['missing_photos']> {

@@ -1,7 +1,8 @@
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { getMediaKey } from './media-key.ts';
-import { findListedPhotos, listPhotos, listSkipped } from './store.ts';
+import { findListedPhotos, listPhotos } from './store.ts';
+import { listSkipped } from './store-skipped.ts';
 
 /** Those of a listing's photos that its home can still get, in their order. A deleted photo doesn't come again. */
 export interface RemainingPhotos {

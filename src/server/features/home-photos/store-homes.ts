@@ -22,35 +22,6 @@ export function lockPhotographedHome(transaction: Database, home_id: number) {
   return selectHome(transaction, home_id).forUpdate().executeTakeFirst();
 }
 
-/** What a change of its photos means to a home. */
-interface HomeUpdate {
-  version: number;
-  field_versions: Readonly<Record<string, number>>;
-  loaded_images_count: number;
-  other_images_count: number;
-}
-
-/** Writes what a change of its photos means to a home, which the caller has locked. */
-export async function updateHomeOfPhotos(
-  transaction: Database,
-  home_id: number,
-  { field_versions, ...columns }: HomeUpdate,
-): Promise<void> {
-  await transaction
-    .updateTable('home')
-    .set({ ...columns, field_versions: JSON.stringify(field_versions) })
-    .where('home_id', '=', home_id)
-    .execute();
-}
-
-export async function setCounts(
-  transaction: Database,
-  home_id: number,
-  counts: { loaded_images_count: number; other_images_count: number },
-): Promise<void> {
-  await transaction.updateTable('home').set(counts).where('home_id', '=', home_id).execute();
-}
-
 /** The homes that were made of listings of a provider. */
 export async function findHomesOfFeed(
   db: Database,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
-import type { MissingPhotoReason, PhotoSource } from '../../../contracts/values/photo-values.ts';
+import type { PhotoSource } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 
@@ -134,39 +134,6 @@ export async function findListedPhotos(db: Database, home_id: number): Promise<L
     .select('photos')
     .executeTakeFirst();
   return row?.photos ?? [];
-}
-
-/** The photos of its listing that a home won't get, and those that are to be tried again at a time. */
-export function listSkipped(db: Database, home_id: number) {
-  return db
-    .selectFrom('skipped_photo')
-    .where('home_id', '=', home_id)
-    .select(['media_key', 'reason', 'retry_timestamp'])
-    .execute();
-}
-
-/** Why a home won't get a photo of its listing: staff deleted it, the home has the same picture, or it couldn't be loaded. */
-export type SkipReason = 'removed' | 'same' | MissingPhotoReason;
-
-export async function insertSkipped(
-  db: Database,
-  skipped: { home_id: number; media_key: string; reason: SkipReason },
-): Promise<void> {
-  await db
-    .insertInto('skipped_photo')
-    .values(skipped)
-    .onConflict((conflict) =>
-      conflict.columns(['home_id', 'media_key']).doUpdateSet({ reason: skipped.reason, retry_timestamp: null }),
-    )
-    .execute();
-}
-
-/** Deletes why a photo wasn't loaded, because it is now. */
-export async function deleteSkipped(
-  db: Database,
-  { home_id, media_key }: { home_id: number; media_key: string },
-): Promise<void> {
-  await db.deleteFrom('skipped_photo').where('home_id', '=', home_id).where('media_key', '=', media_key).execute();
 }
 
 /** The homes that have a picture, or show a part of it, as one of their photos. Deleted photos don't count. */

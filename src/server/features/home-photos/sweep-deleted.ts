@@ -2,7 +2,8 @@ import type { Context } from '../../platform/context/context.ts';
 import { removeFiles } from '../images/delete-unused.ts';
 import { deleteUnused } from '../images/store-unused.ts';
 import { RESTORABLE } from './get-photos.ts';
-import { deletePhotoRow, insertSkipped, lockDeletedPhotos } from './store.ts';
+import { deletePhotoRow, lockDeletedPhotos } from './store.ts';
+import { insertSkipped } from './store-skipped.ts';
 
 const BATCH = 200;
 

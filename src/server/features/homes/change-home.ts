@@ -9,9 +9,9 @@ import { AppError } from '../../platform/errors/errors.ts';
 import { inputErrors } from '../../platform/errors/input-errors.ts';
 import { alertSubscribers } from '../alerts/alert-subscribers.ts';
 import { deleteUndueAlerts } from '../alerts/store.ts';
-import { deleteUnduePrices, insertPriceChange, lockHome, updateHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { heldChange, planNotification } from './plan-notification.ts';
+import { deleteUnduePrices, insertPriceChange, lockHome, updateHome } from './rows/store.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };

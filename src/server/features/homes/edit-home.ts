@@ -10,13 +10,13 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { findCompoundOfHome } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versioned-change.ts';
 import { changeHome } from './change-home.ts';
 import { addressFields, attributesAfter, feedValues, sentFacts, storedFacts } from './home-fields.ts';
+import { findCompoundOfHome } from './rows/store.ts';
 import { findHidesAddress, findHome, lockStaffHome, type StaffHomeRow, updateStaffHome } from './store.ts';
 
 type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };

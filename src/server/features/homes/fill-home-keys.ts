@@ -1,6 +1,6 @@
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { nextHomesWithoutKeys, setHomeKeys } from '../compounds/store-keys.ts';
+import { nextHomesWithoutKeys, setHomeKeys } from './rows/store-keys.ts';
 
 const BATCH = 1_000;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context/context.ts';
 import { alertMailsJob } from '../alerts/alert-mail.ts';
-import { endHolds } from '../compounds/store-homes.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
+import { endHolds } from './rows/store.ts';
 
 /**
  * Ends the hold of staff's changes that are due: the pages get the new price history, and the alert emails are queued. The alerts

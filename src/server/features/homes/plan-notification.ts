@@ -1,5 +1,5 @@
 import type { NotifiedFacts } from '../../../contracts/shapes/homes.ts';
-import type { LockedHome } from '../compounds/store-homes.ts';
+import type { LockedHome } from './rows/store.ts';
 
 /** How long a change by staff is held before subscribers are notified. */
 export const HOLD_MS = 10 * 60_000;

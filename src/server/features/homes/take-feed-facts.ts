@@ -8,19 +8,14 @@ import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
+import { updateCompoundOfFeed } from '../compounds/store-feed.ts';
 import { factsWithoutAddress, getHomeFacts, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffActions, type StaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
 import { feedValues } from './home-fields.ts';
-import {
-  getReviewPeriodsOfListings,
-  type HomeOfFeed,
-  lockHomesOfListings,
-  updateCompoundOfFeed,
-  updateHomeOfFeed,
-} from './store-feed.ts';
+import { getReviewPeriodsOfListings, type HomeOfFeed, lockHomesOfListings, updateHomeOfFeed } from './store-feed.ts';
 
 interface Platform {
   transaction: Transaction<Tables>;

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
-import { findCompoundOfHome } from '../compounds/store-homes.ts';
+import { lockAvailability, updateCompoundOfFeed } from '../compounds/store-feed.ts';
 import { lockReviewPeriods } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { changeHome } from './change-home.ts';
-import { lockAvailability, updateCompoundOfFeed } from './store-feed.ts';
+import { findCompoundOfHome } from './rows/store.ts';
 import type { HomeTaken, Taking } from './take-feed-facts.ts';
 
 /** Takes a home off the market whose listing isn't known any more, neither by its feed nor by us. Null if it was off. */

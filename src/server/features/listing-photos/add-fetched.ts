@@ -9,10 +9,11 @@ import { addPhoto } from '../home-photos/add-photo.ts';
 import { changePhotos } from '../home-photos/change-photos.ts';
 import { recountPhotos } from '../home-photos/count-photos.ts';
 import { getMediaKey } from '../home-photos/media-key.ts';
-import { deleteSkipped, findListedPhotos, insertSkipped, listPhotos } from '../home-photos/store.ts';
+import { findListedPhotos, listPhotos } from '../home-photos/store.ts';
+import { deleteSkipped, insertSkipped, noteUnfetched } from '../home-photos/store-skipped.ts';
 import { stageImage } from '../images/stage-image.ts';
 import { discard, type Fetched } from './fetch-photo.ts';
-import { advanceRun, isReadyImage, noteUnfetched, type PhotoRun } from './store.ts';
+import { advanceRun, isReadyImage, type PhotoRun } from './store.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs' | 'now' | 'storage'>;
 

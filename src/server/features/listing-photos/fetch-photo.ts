@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { MAX_PHOTO_BYTES, MIN_SIDE } from '../../../contracts/values/photo-values.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { FetchError } from '../../platform/remote-files/remote-files.ts';
-import type { SkipReason } from '../home-photos/store.ts';
+import type { SkipReason } from '../home-photos/store-skipped.ts';
 import type { StagedFile } from '../images/stage-image.ts';
 
 /**

@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context/context.ts';
 import { refreshPhotos } from '../feeds/refresh-photos.ts';
 import { listRemaining, type RemainingPhotos } from '../home-photos/list-remaining.ts';
 import { getMediaKey } from '../home-photos/media-key.ts';
+import { retryNow } from '../home-photos/store-skipped.ts';
 import { type Fetched, fetchPhoto } from './fetch-photo.ts';
-import { findListing, retryNow } from './store.ts';
+import { findListing } from './store.ts';
 
 /** The links of some feeds live for so long. */
 const LINK_LIFE_MS = 60 * 60_000;

@@ -3,11 +3,12 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { findCompounds } from '../compounds/store.ts';
 import { getHomePhotos } from '../home-photos/get-photos.ts';
+import { retryMissing } from '../home-photos/store-skipped.ts';
 import { addFetched } from './add-fetched.ts';
 import { discard } from './fetch-photo.ts';
 import { ListedPhotos } from './listed-photos.ts';
 import { loadPhotos } from './loading-job.ts';
-import { beginRun, endRun, findRun, retryMissing } from './store.ts';
+import { beginRun, endRun, findRun } from './store.ts';
 
 type Answer = CallResponse<'POST /hfc/_i/compounds/{compound_id}/load_more_images'>;
 

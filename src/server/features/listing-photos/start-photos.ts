@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
+import { insertKnownPhotos } from '../home-photos/store-bulk.ts';
+import { addToCounts } from '../homes/rows/store-photo-counts.ts';
 import { loadPhotos } from './loading-job.ts';
-import { beginRun, insertKnownPhotos, type ListedHome } from './store.ts';
+import { beginRun, type ListedHome } from './store.ts';
 
 /** How many photos a new home gets. Staff may load more. */
 const FIRST = 10;
@@ -19,7 +21,7 @@ export async function startPhotos(
       url === null && media_key !== null ? [{ home_id, image_id: media_key, sort_order }] : [],
     ),
   );
-  if (known.length > 0) await insertKnownPhotos(transaction, known, now);
+  if (known.length > 0) await addToCounts(transaction, await insertKnownPhotos(transaction, known, now));
   const fetched = firsts
     .map(({ home_id, photos }) => ({ home_id, wanted: photos.filter(({ url }) => url !== null).length, user_id: null }))
     .filter(({ wanted }) => wanted > 0);

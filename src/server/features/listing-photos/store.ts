@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
-import { missingPhotoReasons } from '../../../contracts/values/photo-values.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** In minutes. A run that hasn't got on for so long has lost its job. */
@@ -91,50 +90,6 @@ export function findListing(db: Database, home_id: number) {
     .executeTakeFirst();
 }
 
-/** How often a photo is tried, and how long after another. */
-const MAX_TRIES = 3;
-const BETWEEN_TRIES = sql`interval '8 hours'`;
-
-/** Notes that a photo couldn't be fetched. It is tried again later, but not for ever. */
-export async function noteUnfetched(
-  db: Database,
-  { home_id, media_key, reason }: { home_id: number; media_key: string; reason: 'missing' | 'unreachable' },
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into skipped_photo (home_id, media_key, reason, retry_timestamp)
-    values (${home_id}, ${media_key}, ${reason}, ${now}::timestamptz + ${BETWEEN_TRIES})
-    on conflict (home_id, media_key) do update set tries = skipped_photo.tries + 1, reason = excluded.reason,
-      retry_timestamp = case when skipped_photo.tries + 1 < ${MAX_TRIES} then excluded.retry_timestamp end
-  `.execute(db);
-}
-
-/** Has photos tried again now that couldn't be fetched, because they have other links. Photos that were given up stay so. */
-export async function retryNow(
-  db: Database,
-  home_id: number,
-  { media_keys, now }: { media_keys: readonly string[]; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('skipped_photo')
-    .set({ retry_timestamp: now })
-    .where('home_id', '=', home_id)
-    .where(sql<boolean>`media_key = any(${[...media_keys]}::text[])`)
-    .where('retry_timestamp', 'is not', null)
-    .execute();
-}
-
-/** Has all photos tried again now that couldn't be loaded, because staff ask for it. */
-export async function retryMissing(db: Database, home_id: number, now: Date): Promise<void> {
-  await db
-    .updateTable('skipped_photo')
-    .set({ retry_timestamp: now })
-    .where('home_id', '=', home_id)
-    .where('reason', 'in', missingPhotoReasons)
-    .where(({ or, eb }) => or([eb('retry_timestamp', 'is', null), eb('retry_timestamp', '>', now)]))
-    .execute();
-}
-
 /** The homes with photos that are to be tried again now, each with how many. */
 export function listRetries(db: Database, now: Date, limit: number) {
   return db
@@ -151,31 +106,6 @@ export function listRetries(db: Database, now: Date, limit: number) {
 export interface ListedHome {
   home_id: number;
   photos: readonly ListingPhoto[];
-}
-
-/**
- * Gives new homes those of their listings' photos that are images of ours already, in their order. Leaves out images that don't
- * exist.
- */
-export async function insertKnownPhotos(
-  transaction: Database,
-  photos: readonly { home_id: number; image_id: string; sort_order: number }[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    with added as (
-      insert into home_photo (home_id, image_id, sort_order, source, media_key, create_timestamp)
-      select home_id, image_id, sort_order, 'feed', image_id, ${now}
-      from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as given (home_id int, image_id text, sort_order int)
-      join image using (image_id)
-      where image.state = 'ready'
-      on conflict do nothing
-      returning home_id
-    )
-    update home set loaded_images_count = loaded_images_count + counted.photos
-    from (select home_id, count(*)::int as photos from added group by home_id) as counted
-    where home.home_id = counted.home_id
-  `.execute(transaction);
 }
 
 /** Whether an image of ours can be shown. */

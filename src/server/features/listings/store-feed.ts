@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { MappedListing } from '../../../rules/feeds/map-record.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -231,4 +231,15 @@ export async function ageSoldListings(transaction: Database, before: string, lim
     .returning('listing_id')
     .execute();
   return rows.map(({ listing_id }) => listing_id);
+}
+
+/** Counts one more run that missed open listings, and sets the others back to none. */
+export async function countMissedRuns(
+  transaction: Database,
+  { provider, isOpen, isListed }: { provider: string; isOpen: RawBuilder<unknown>; isListed: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    update listing set missed_runs = case when ${isListed} then 0 else least(missed_runs + 1, 1000) end
+    where provider = ${provider} and ${isOpen} and (missed_runs > 0 or not ${isListed})
+  `.execute(transaction);
 }

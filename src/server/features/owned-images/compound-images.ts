@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
+import { lockCompounds, updateCompound } from '../compounds/store-changes.ts';
 import {
   deleteOwnedImage,
   findCompoundsWithImage,
@@ -19,7 +20,6 @@ import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { getStaffCompound } from '../staff-compounds/get-staff-compound.ts';
-import { lockCompounds, updateCompound } from '../staff-compounds/store.ts';
 import { saveUpload } from '../uploads/save-upload.ts';
 
 /** Who changes which compound. */

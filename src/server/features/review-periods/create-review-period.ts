@@ -3,14 +3,11 @@ import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { deleteCompoundsOfReviewPeriod } from '../compounds/store-changes.ts';
+import { deleteHomes } from '../homes/rows/store.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import { getReviewPeriod } from './review-period-answer.ts';
-import {
-  countByStatus,
-  deleteReviewPeriodWithCompounds,
-  insertReviewPeriod,
-  lockReviewPeriod,
-} from './store-review-periods.ts';
+import { countByStatus, deleteReviewPeriodRow, insertReviewPeriod, lockReviewPeriod } from './store-review-periods.ts';
 
 /** The staff member who makes a call. */
 interface Author {
@@ -64,6 +61,7 @@ export async function deleteReviewPeriod(
       before: { compounds: counts.reduce((sum, { count }) => sum + count, 0) },
       after: {},
     });
-    await deleteReviewPeriodWithCompounds(transaction, review_period_id);
+    await deleteHomes(transaction, await deleteCompoundsOfReviewPeriod(transaction, review_period_id));
+    await deleteReviewPeriodRow(transaction, review_period_id);
   });
 }

@@ -156,18 +156,7 @@ export async function withdrawDueSchedules(db: Database, now: Date): Promise<num
   return Number(numUpdatedRows);
 }
 
-/** Deletes a review period with its compounds and their homes. */
-export async function deleteReviewPeriodWithCompounds(transaction: Database, review_period_id: number): Promise<void> {
-  const homes = await transaction
-    .deleteFrom('compound')
-    .where('review_period_id', '=', review_period_id)
-    .returning('home_id')
-    .execute();
-  if (homes.length > 0) {
-    await transaction
-      .deleteFrom('home')
-      .where(sql<boolean>`home_id = any(${homes.map(({ home_id }) => home_id)}::int[])`)
-      .execute();
-  }
+/** Deletes a review period that has no compounds. */
+export async function deleteReviewPeriodRow(transaction: Database, review_period_id: number): Promise<void> {
   await transaction.deleteFrom('review_period').where('review_period_id', '=', review_period_id).execute();
 }

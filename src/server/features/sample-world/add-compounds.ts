@@ -1,9 +1,11 @@
 import type { SampleCompound, SampleWorld } from '../../../../seed/world.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { updatePopularity } from '../activity/store-popularity.ts';
-import { insertCompounds, insertHomePhotos, insertHomes, insertResourceLinks } from '../compounds/store-bulk.ts';
-import { insertSampleActivities } from '../compounds/store-sample-activity.ts';
+import { insertSampleActivities } from '../activity/store-sample.ts';
+import { insertCompounds, insertResourceLinks } from '../compounds/store-bulk.ts';
+import { updatePopularity } from '../compounds/store-popularity.ts';
+import { insertHomePhotos } from '../home-photos/store-bulk.ts';
 import { changeHome } from '../homes/change-home.ts';
+import { insertHomes } from '../homes/rows/store-bulk.ts';
 import { listAreaIds, listPlacedNeighborhoods } from '../regions/store-bulk.ts';
 import { publishReviewPeriod } from '../review-periods/publish-review-period.ts';
 import { listUnordered } from '../review-periods/store-bulk.ts';

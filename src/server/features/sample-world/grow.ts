@@ -1,7 +1,7 @@
 import { startOfDay } from '../../../../seed/review-periods.ts';
 import { createSampleWorld } from '../../../../seed/world.ts';
 import { StartError } from '../../platform/errors/errors.ts';
-import { countHomes } from '../compounds/store-bulk.ts';
+import { countHomes } from '../homes/rows/store-bulk.ts';
 import { firstSampleImageDate } from '../images/store.ts';
 import { findResourceIds } from '../resources/store.ts';
 import { firstReviewPeriods } from '../review-periods/store-bulk.ts';

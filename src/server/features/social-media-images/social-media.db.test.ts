@@ -6,9 +6,9 @@ import { locksAreWaitedFor } from '../../../../tests/support/locks-are-waited-fo
 import type { SocialMedia } from '../../../contracts/curation/social-media-images.ts';
 import { socialMediaSizes } from '../../../contracts/values/social-media-values.ts';
 import { readCompound } from '../compounds/read-compound.ts';
+import { lockCompounds } from '../compounds/store-changes.ts';
 import { surveyStorage } from '../operations/survey-storage.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
-import { lockCompounds } from '../staff-compounds/store.ts';
 
 let { service, ada, ben, call, aHome, addPhoto, getPhotos, work } = {} as PhotoService;
 beforeAll(async () => {

@@ -8,6 +8,8 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { readDescription } from '../compounds/clean-description.ts';
 import { refuseWording } from '../compounds/refuse-wording.ts';
+import type { LockedCompound } from '../compounds/store-changes.ts';
+import { lockCompounds, updateCompound } from '../compounds/store-changes.ts';
 import { findDisplayForbidden } from '../compounds/store-publishing.ts';
 import { getWordingContext } from '../compounds/wording-context.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
@@ -18,7 +20,7 @@ import { type PlannedChange, planChange, requireOwnEntry } from '../staff/versio
 import { takeSuggested } from '../text-suggestions/take-suggested.ts';
 import { getColumns, isPublicField, sentFields, storedFields, textFields } from './compound-fields.ts';
 import { getStaffCompound } from './get-staff-compound.ts';
-import { type LockedCompound, lockCompounds, placesAreIn, updateCompound } from './store.ts';
+import { placesAreIn } from './store.ts';
 
 /** A database or the caller's transaction, which then has the change too. */
 export type Platform = Pick<Context, 'config' | 'now'> & { db: Database; jobs: Pick<Context['jobs'], 'enqueue'> };

@@ -4,10 +4,12 @@ import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import type { LockedCompound } from '../compounds/store-changes.ts';
+import { lockCompounds } from '../compounds/store-changes.ts';
 import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { applyChange, type Platform } from './change-compound.ts';
 import { assembleRows } from './compound-rows.ts';
-import { findRows, type LockedCompound, lockCompounds } from './store.ts';
+import { findRows } from './store.ts';
 
 interface Batch {
   items: readonly { compound_id: number; status: CompoundStatus; version: number }[];

@@ -1,6 +1,6 @@
 import type { CompoundChanges } from '../../../contracts/curation/staff-compounds.ts';
 import type { Editorial } from '../../../contracts/shapes/editorial.ts';
-import type { LockedCompound } from './store.ts';
+import type { LockedCompound } from '../compounds/store-changes.ts';
 
 /** The name of an editorial member as a field with a version of its own. */
 const editorialField = (member: string): string => `editorial.${member}`;

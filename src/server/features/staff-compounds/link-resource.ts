@@ -1,6 +1,7 @@
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
+import { lockCompounds, updateCompound } from '../compounds/store-changes.ts';
 import { deleteLink, insertLink } from '../compounds/store-links.ts';
 import { regenerateFiles } from '../published-files/publish-jobs.ts';
 import { lockResource } from '../resources/store.ts';
@@ -8,7 +9,6 @@ import { lockReviewPeriodsOf } from '../review-periods/store-locks.ts';
 import { recordStaffAction } from '../staff/store.ts';
 import type { Platform } from './change-compound.ts';
 import { getStaffCompound } from './get-staff-compound.ts';
-import { lockCompounds, updateCompound } from './store.ts';
 
 interface ResourceLink {
   compound_id: number;

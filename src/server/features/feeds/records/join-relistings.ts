@@ -1,8 +1,10 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { setListingOfCompound } from '../../compounds/store-feed.ts';
+import { setListingOfHome } from '../../homes/rows/store.ts';
 import { getReviewPeriodsOfHomes, getReviewPeriodsOfListings } from '../../homes/store-feed.ts';
 import { lockReviewPeriods } from '../../review-periods/store-locks.ts';
 import type { Merged } from './merge-rows.ts';
-import { findRelistedHomes, moveHomeToListing } from './store-relistings.ts';
+import { findRelistedHomes } from './store-relistings.ts';
 
 /** `Listed again on 2026-11-20 as 2410007` */
 const inWords = ({ listed_on, number }: { listed_on: string; number: string }): string =>
@@ -28,6 +30,9 @@ export async function joinRelistings(
     joined.map(({ home_id }) => home_id),
   );
   await lockReviewPeriods(transaction, [...ofHomes, ...(await getReviewPeriodsOfListings(transaction, updated))]);
-  for (const one of joined) await moveHomeToListing(transaction, one, inWords(one));
+  for (const one of joined) {
+    await setListingOfCompound(transaction, { ...one, reason: inWords(one) });
+    await setListingOfHome(transaction, one.home_id, one.provider_listing_id);
+  }
   return joined.map(({ listing_id }) => listing_id);
 }

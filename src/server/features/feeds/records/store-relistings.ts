@@ -44,24 +44,3 @@ export async function findRelistedHomes(db: Database, listing_ids: readonly numb
   `.execute(db);
   return rows;
 }
-
-/** Lets a home be that of another listing, and says so to reviewers. */
-export async function moveHomeToListing(
-  transaction: Database,
-  { home_id, listing_id, provider_listing_id }: Relisted,
-  reason: string,
-): Promise<void> {
-  await transaction
-    .updateTable('compound')
-    .set({
-      listing_id,
-      candidate_reasons: sql<string>`candidate_reasons || ${JSON.stringify([reason])}::jsonb`,
-    })
-    .where('home_id', '=', home_id)
-    .execute();
-  await transaction
-    .updateTable('home')
-    .set({ provider_home_id: provider_listing_id })
-    .where('home_id', '=', home_id)
-    .execute();
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 /** The next batch of homes after an id that have none of the keys. */
 export function nextHomesWithoutKeys(db: Database, after: number, limit: number) {

@@ -46,11 +46,3 @@ export async function updatePopularity(db: Database): Promise<void> {
       and compound.popularity_percentile is distinct from ranked.percentile
   `.execute(db);
 }
-
-/** Deletes activity that no longer counts. The privacy page promises this. */
-export async function deleteOldActivity(db: Database): Promise<void> {
-  await db
-    .deleteFrom('compound_activity')
-    .where('create_timestamp', '<=', sql<Date>`now() - interval '30 days'`)
-    .execute();
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ListingType, PricePoint } from '../../../contracts/shapes/homes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { ListingType, PricePoint } from '../../../../contracts/shapes/homes.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { isAnyOf } from '../../../platform/database/is-any-of.ts';
 
 /** The facts of a home that change. Locks the home until the end of the transaction. Undefined for an unknown id. */
 export function lockHome(transaction: Database, home_id: number) {
@@ -105,4 +106,40 @@ export function findCompoundOfHome(db: Database, home_id: number) {
     .where('home_id', '=', home_id)
     .select(['compound_id', 'review_period_id', 'status'])
     .executeTakeFirst();
+}
+
+/** Notes when feeds last answered for homes. */
+export async function setAvailabilityChecked(
+  db: Database,
+  home_ids: readonly number[],
+  checked_at: Date,
+): Promise<void> {
+  if (home_ids.length === 0) return;
+  await db
+    .updateTable('home')
+    .set({ availability_checked_at: checked_at })
+    .where(isAnyOf('home_id', home_ids))
+    .where(({ or, eb }) =>
+      or([eb('availability_checked_at', 'is', null), eb('availability_checked_at', '<', checked_at)]),
+    )
+    .execute();
+}
+
+/** Makes a home that of another listing of its feed. */
+export async function setListingOfHome(
+  transaction: Database,
+  home_id: number,
+  provider_listing_id: string,
+): Promise<void> {
+  await transaction
+    .updateTable('home')
+    .set({ provider_home_id: provider_listing_id })
+    .where('home_id', '=', home_id)
+    .execute();
+}
+
+/** Deletes homes whose compounds are deleted. */
+export async function deleteHomes(transaction: Database, home_ids: readonly number[]): Promise<void> {
+  if (home_ids.length === 0) return;
+  await transaction.deleteFrom('home').where(isAnyOf('home_id', home_ids)).execute();
 }
