@@ -56,6 +56,14 @@ function sendAnswer(reply: FastifyReply, spec: CallSpec, answer: object): Fastif
   return reply.header('cache-control', 'no-store').send(answer);
 }
 
+/** The caller of a call, with the ownership that was checked, and as an actor where staff make changes. */
+function toCaller(spec: CallSpec, request: FastifyRequest, identity: Identity | undefined, owned: object) {
+  const caller = { ...getCaller(spec, request), ...identity, ...owned };
+  if (!identity?.user || (spec.auth !== 'staff' && spec.auth !== 'superuser')) return caller;
+  const { request_id, base_version } = caller;
+  return { ...caller, actor: { user_id: identity.user.user_id, request_id, base_version } };
+}
+
 /** Registers every call of the contract below the prefix of `app`. */
 export function bindCalls(
   app: FastifyInstance,
@@ -79,7 +87,7 @@ export function bindCalls(
         const { params, query, body } = request;
         const identity = identities.get(request);
         const owned = spec.of && identity?.user ? requireOwnership(spec.of, request, identity.user) : {};
-        const caller = { ...getCaller(spec, request), ...identity, ...owned };
+        const caller = toCaller(spec, request, identity, owned);
         const input = { params, query, body };
         await handler.prepare?.(ctx, input);
         const answer =

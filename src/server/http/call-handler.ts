@@ -3,6 +3,7 @@ import type { CallInput, CallKey, CallResponse, Contract } from '../../contracts
 import type { Subscriber } from '../../contracts/people/subscribers.ts';
 import type { User } from '../../contracts/people/users.ts';
 import type { Auth } from '../../contracts/protocol/call.ts';
+import type { Actor } from '../platform/context/actor.ts';
 import type { Context } from '../platform/context/context.ts';
 import type { AccessClaims } from './access-tokens.ts';
 
@@ -44,7 +45,9 @@ type CallerWith<A extends Auth> = A extends 'public'
     ? Caller & { user?: SignedInUser }
     : A extends 'access_token'
       ? Caller & { access: AccessClaims }
-      : Caller & { user: SignedInUser };
+      : A extends 'staff' | 'superuser'
+        ? Caller & { user: SignedInUser; actor: Actor }
+        : Caller & { user: SignedInUser };
 
 /** The subscriber that a call is about, which the binder has found among the caller's own. */
 type SubscriberOf<S> = S extends { of: `${string}.subscriber_id` }

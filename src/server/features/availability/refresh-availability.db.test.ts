@@ -36,7 +36,11 @@ beforeEach(async () => {
 });
 
 const refresh = (compound_ids?: number[]) =>
-  refreshAvailability(feeds.platform, { review_period_id, compound_ids, by: STAFF, request_id: 'r' });
+  refreshAvailability(feeds.platform, {
+    review_period_id,
+    compound_ids,
+    actor: { user_id: STAFF, request_id: 'r', base_version: null },
+  });
 const getHome = (home_id: number) =>
   feeds.platform.db.selectFrom('home').selectAll().where('home_id', '=', home_id).executeTakeFirstOrThrow();
 const askedFor = (text: string) =>
@@ -167,8 +171,7 @@ describe('a check of a review period', () => {
       refreshAvailability(feeds.platform, {
         review_period_id: 999,
         compound_ids: undefined,
-        by: STAFF,
-        request_id: 'r',
+        actor: { user_id: STAFF, request_id: 'r', base_version: null },
       }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -193,7 +196,12 @@ describe('a check of a review period', () => {
     await beginCheck(db, review_period_id, { now: feeds.platform.now(), since: new Date(0) });
     feeds.clock.time += 2 * HOUR_MS;
     const compound_ids = [one?.compound_id ?? 0];
-    await goOnRefreshing(feeds.platform, { review_period_id, compound_ids, by: STAFF, request_id: 'r' });
+    await goOnRefreshing(feeds.platform, {
+      review_period_id,
+      compound_ids,
+      by: STAFF,
+      request_id: 'r',
+    });
     // As it was before its last answer.
     await db.updateTable('availability_check').set({ ended_at: null }).execute();
     expect(await refresh(compound_ids)).toMatchObject({ running: true });
@@ -206,7 +214,7 @@ describe('a check of a review period', () => {
     const jobs = { ...feeds.platform.jobs, enqueue: () => Promise.reject(new Error('The queue is away.')) };
     const failing = refreshAvailability(
       { ...feeds.platform, jobs },
-      { review_period_id, compound_ids: undefined, by: STAFF, request_id: 'r' },
+      { review_period_id, compound_ids: undefined, actor: { user_id: STAFF, request_id: 'r', base_version: null } },
     );
     await expect(failing).rejects.toThrow('The queue is away.');
     expect(await refresh()).toMatchObject({ checked: 1, changed: 1, running: false });

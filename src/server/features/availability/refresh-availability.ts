@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AvailabilityCheck, CheckedCompound } from '../../../contracts/homes/availability.ts';
 import type { InputError } from '../../../contracts/protocol/problem.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import type { JobDefinition } from '../../platform/jobs/job.ts';
 import type { FeedPlatform } from '../feeds/runs/running-feed.ts';
@@ -31,9 +32,7 @@ export const refreshAvailabilityJob = { name: 'refresh-availability', data } sat
 
 interface Refreshing {
   review_period_id: number;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 async function listFeeds({ config, db, now }: FeedPlatform): Promise<AvailabilityCheck['feeds']> {
@@ -80,7 +79,7 @@ export async function refreshAvailability(
   { compound_ids, ...refreshing }: Refreshing & { compound_ids: readonly number[] | undefined },
 ): Promise<AvailabilityCheck> {
   const { db, jobs } = platform;
-  const { review_period_id, by, request_id } = refreshing;
+  const { review_period_id, actor } = refreshing;
   if (!(await findReviewPeriod(db, review_period_id))) throw new AppError('not_found', 'Review cycle not found.');
   const homes = await listReviewPeriodHomes(db, review_period_id, compound_ids);
   requireAll(compound_ids, new Set(homes.map(({ compound_id }) => compound_id)));
@@ -92,7 +91,13 @@ export async function refreshAvailability(
   }
   const until = performance.now() + IN_CALL_MS;
   const hasTime = (): boolean => performance.now() < until;
-  const checked = checkHomes(platform, homes, { action: ACTION, by, request_id, patience: inCall, hasTime });
+  const checked = checkHomes(platform, homes, {
+    action: ACTION,
+    by: actor.user_id,
+    request_id: actor.request_id,
+    patience: inCall,
+    hasTime,
+  });
   // A check that failed isn't running any more.
   const { items, left } = await checked.catch(async (error: unknown) => {
     await addChecked(db, review_period_id, [], platform.now());
@@ -101,7 +106,12 @@ export async function refreshAvailability(
   await addChecked(db, review_period_id, items, left.length === 0 ? platform.now() : null);
   if (left.length > 0) {
     const rest = left.map(({ compound_id }) => compound_id);
-    await jobs.enqueue(refreshAvailabilityJob, { review_period_id, compound_ids: rest, by, request_id });
+    await jobs.enqueue(refreshAvailabilityJob, {
+      review_period_id,
+      compound_ids: rest,
+      by: actor.user_id,
+      request_id: actor.request_id,
+    });
   }
   return answer(platform, items, left.length > 0);
 }

@@ -70,7 +70,7 @@ async function place(transaction: Transaction<Tables>, listing_id: number, now: 
  * compound already, if several listings have the id, or if the listing can't be shown or has no area.
  */
 export async function addById({ db, jobs }: Platform, given: GivenId, now: Date): Promise<number> {
-  const { review_period_id, by, request_id } = given;
+  const { review_period_id, actor } = given;
   return inTransaction(db, async (transaction) => {
     // Listings are locked before review periods, as the feeds do. Other orders can deadlock.
     const placed = await place(transaction, await getListingId(transaction, given), now);
@@ -83,13 +83,13 @@ export async function addById({ db, jobs }: Platform, given: GivenId, now: Date)
     });
     const { provider, provider_listing_id } = placed.listing;
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'add_by_id',
       entity: 'compound',
       entity_id: compound_id,
       review_period_id,
       version: 1,
-      request_id,
+      request_id: actor.request_id,
       before: {},
       after: { provider, provider_listing_id },
     });

@@ -133,7 +133,7 @@ async function insertManual(
  * bad_request that names the wrong field.
  */
 export async function addManual(db: Database, given: ManualHome & Adding, now: Date): Promise<number> {
-  const { review_period_id, by, request_id, ...home } = given;
+  const { review_period_id, actor, ...home } = given;
   const { state } = home.full_address;
   if (usStateName(state) === undefined) throw invalid('full_address.state', 'must be the two letters of a state');
   return inTransaction(db, async (transaction) => {
@@ -142,13 +142,13 @@ export async function addManual(db: Database, given: ManualHome & Adding, now: D
     await checkAddress(transaction, home);
     const compound_id = await insertManual(transaction, home, { ...place, review_period_id, now });
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'add_manual',
       entity: 'compound',
       entity_id: compound_id,
       review_period_id,
       version: 1,
-      request_id,
+      request_id: actor.request_id,
       before: {},
       after: { formatted_address: home.formatted_address },
     });

@@ -7,6 +7,7 @@ import {
   oldestListingDay,
   whyLeftOut,
 } from '../../../rules/curation/candidate-rules.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -33,9 +34,7 @@ const POOL = 5_000;
 
 export interface Adding {
   review_period_id: number;
-  /** The staff member who adds homes. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /** A database or the caller's transaction, which then has the homes too. */
@@ -126,7 +125,7 @@ export async function addMore(
   wanted: MoreWanted,
   now: Date,
 ): Promise<Added> {
-  const { review_period_id, count, categories, by, request_id } = wanted;
+  const { review_period_id, count, categories, actor } = wanted;
   return inTransaction(db, async (transaction) => {
     await lockOpenReviewPeriod(transaction, review_period_id, count);
     const market_ids = await checkedMarkets(transaction, wanted.market_ids);
@@ -154,12 +153,12 @@ export async function addMore(
     const compound_ids = await makeCompounds(transaction, taken, { review_period_id, source: 'feed', now, jobs });
     if (compound_ids.length > 0) {
       await recordStaffAction(transaction, {
-        user_id: by,
+        user_id: actor.user_id,
         action: 'add_compounds',
         entity: 'review_period',
         entity_id: review_period_id,
         review_period_id,
-        request_id,
+        request_id: actor.request_id,
         before: {},
         after: { compound_ids },
       });

@@ -58,8 +58,12 @@ describe('adding at the same time', () => {
   it('leaves out listings that another staff member is adding at this moment', async () => {
     const listings = await addListings({}, {}, {});
     const [mine, others] = [await aReviewPeriod(), await aReviewPeriod()];
-    const { by, request_id } = { by: staff.user_id, request_id: 'test' };
-    const adding = (review_period_id: number) => ({ review_period_id, count: 2, by, request_id });
+    const actor = { user_id: staff.user_id, request_id: 'test', base_version: null };
+    const adding = (review_period_id: number) => ({
+      review_period_id,
+      count: 2,
+      actor,
+    });
     const first = await service.ctx.db.transaction().execute(async (transaction) => {
       const held = await addMore({ ...service.ctx, db: transaction }, adding(mine), service.ctx.now());
       const second = await addMore(service.ctx, adding(others), service.ctx.now());

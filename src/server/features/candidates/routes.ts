@@ -10,12 +10,8 @@ import { addMore } from './add-more.ts';
 import { readUnknownId } from './read-unknown-id.ts';
 
 export const candidateRoutes = {
-  'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds': async (
-    ctx,
-    { params, body },
-    { user, request_id },
-  ) => {
-    const wanted = { ...params, ...body, by: user.user_id, request_id };
+  'POST /hfc/_i/review_periods/{review_period_id}/add_more_compounds': async (ctx, { params, body }, { actor }) => {
+    const wanted = { ...params, ...body, actor };
     const { compound_ids, exhausted, skipped } = await addMore(ctx, wanted, ctx.now());
     // Calls that are made once run in a transaction.
     const syncing = exhausted && (await startSyncs(ctx, ctx.db as Transaction<Tables>));
@@ -23,17 +19,13 @@ export const candidateRoutes = {
   },
   'POST /hfc/_i/review_periods/{review_period_id}/compounds/zpid': prepared(
     (ctx, { body }) => readUnknownId(ctx, body),
-    async (ctx, { params, body }, { user, request_id }) => {
-      const compound_id = await addById(ctx, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
+    async (ctx, { params, body }, { actor }) => {
+      const compound_id = await addById(ctx, { ...params, ...body, actor }, ctx.now());
       return { compound: await getStaffCompound(ctx, compound_id) };
     },
   ),
-  'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': async (
-    ctx,
-    { params, body },
-    { user, request_id },
-  ) => {
-    const compound_id = await addManual(ctx.db, { ...params, ...body, by: user.user_id, request_id }, ctx.now());
+  'POST /hfc/_i/review_periods/{review_period_id}/compounds/manual': async (ctx, { params, body }, { actor }) => {
+    const compound_id = await addManual(ctx.db, { ...params, ...body, actor }, ctx.now());
     return { compound: await getStaffCompound(ctx, compound_id) };
   },
 } satisfies CallHandlers;

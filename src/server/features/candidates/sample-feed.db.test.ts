@@ -44,7 +44,7 @@ it('a reviewer can draw all candidates of the feed, those that are known last', 
   const added: number[] = [];
   let skipped = {};
   for (let exhausted = false; !exhausted; ) {
-    const wanted = { review_period_id, count: 200, by: user_id, request_id: 'test' };
+    const wanted = { review_period_id, count: 200, actor: { user_id, request_id: 'test', base_version: null } };
     const answer = await addMore(service.ctx, wanted, service.ctx.now());
     added.push(...answer.compound_ids);
     ({ exhausted, skipped } = answer);

@@ -16,8 +16,8 @@ export const homePhotoRoutes = {
   'POST /hfc/_i/get_home_photo_presigned_post_info': (ctx, { body }, { user }) =>
     announcePhoto(ctx, body, user.user_id),
   'GET /hfc/_i/homes/{home_id}/photos': (ctx, { params }) => answer(ctx, params),
-  'POST /hfc/_i/homes/{home_id}/photos': (ctx, { params, body }, { user, request_id }) =>
-    savePhoto(ctx, { ...params, ...body, by: user.user_id, request_id }),
+  'POST /hfc/_i/homes/{home_id}/photos': (ctx, { params, body }, { actor }) =>
+    savePhoto(ctx, { ...params, ...body, actor }),
   'PUT /hfc/_i/homes/{home_id}/photos/{image_id}': async (ctx, { params, query, body }, caller) => {
     const { user, base_version, request_id } = caller;
     await editPhoto(ctx, { ...params, ...query, changes: body, base_version, by: user.user_id, request_id });

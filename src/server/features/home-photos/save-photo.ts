@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -14,9 +15,7 @@ interface UploadedPhoto {
   home_id: number;
   storage_key: string;
   caption?: string | undefined;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /** @throws AppError conflict for a caption that may not be published. */
@@ -33,10 +32,10 @@ export async function refuseCaption(db: Database, home_id: number, caption: stri
  */
 export async function savePhoto(
   ctx: Context,
-  { home_id, storage_key, caption, by, request_id }: UploadedPhoto,
+  { home_id, storage_key, caption, actor }: UploadedPhoto,
 ): Promise<CallResponse<'POST /hfc/_i/homes/{home_id}/photos'>> {
   if (caption !== undefined) await refuseCaption(ctx.db, home_id, caption);
-  const claim = { storage_key, purpose: 'home', owner_id: home_id, by } as const;
+  const claim = { storage_key, purpose: 'home', owner_id: home_id, by: actor.user_id } as const;
   return saveUpload(ctx, claim, async (transaction, { image_id, isRepeat }, { filename }) => {
     const photo = {
       home_id,
@@ -48,7 +47,7 @@ export async function savePhoto(
     } as const;
     const platform = { db: transaction, jobs: ctx.jobs, now: ctx.now };
     if (!isRepeat)
-      await changePhotos(platform, { home_id, by, request_id }, (inside, given) =>
+      await changePhotos(platform, { home_id, by: actor.user_id, request_id: actor.request_id }, (inside, given) =>
         addPhoto(inside, given, photo, ctx.now()),
       );
     const { home_photos, deleted_photos, home, home_details } = await getHomePhotos(transaction, home_id, ctx.now());

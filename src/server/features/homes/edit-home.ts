@@ -5,6 +5,7 @@ import type { InputError } from '../../../contracts/protocol/problem.ts';
 import { homeKeys } from '../../../rules/homes/addresses/home-keys.ts';
 import { largePriceChange } from '../../../rules/homes/prices/large-price-change.ts';
 import { metroAt } from '../../../rules/places/metros/metro-at.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -24,11 +25,7 @@ type Platform = Pick<Context, 'now'> & { db: Database; jobs: Pick<Context['jobs'
 interface HomeEdit {
   home_id: number;
   edits: HomeEdits;
-  /** The version of the home that the sender saw. Null if the sender doesn't tell. */
-  base_version: number | null;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
   /** The audit entry that the edit takes back. */
   undo_of?: number | undefined;
 }
@@ -111,7 +108,7 @@ function editedAfter({ feed_facts, edited_fields }: StaffHomeRow, edits: HomeEdi
 async function plan(
   transaction: Transaction<Tables>,
   home: StaffHomeRow,
-  { home_id, edits, base_version }: HomeEdit,
+  { home_id, edits, actor }: HomeEdit,
 ): Promise<(PlannedChange & { edited_fields: string[] }) | null> {
   const { version, field_versions } = home;
   const planned = await planChange(
@@ -119,7 +116,7 @@ async function plan(
     { entity: 'home', entity_id: home_id, version, field_versions, values: storedFacts(home) },
     {
       sent: wantedFacts(home, edits),
-      base_version,
+      base_version: actor.base_version,
       texts: new Set(),
       current: async () => ({ ...(await getStaffHome(transaction, home_id)) }),
     },
@@ -168,7 +165,7 @@ async function writeOwnFacts(
  * values that can't be right or a foreign entry to take back, conflict for an address that the feed keeps to itself. Then nothing has changed.
  */
 export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Promise<StaffHome> {
-  const { home_id, by, request_id, undo_of } = edit;
+  const { home_id, actor, undo_of } = edit;
   return inTransaction(db, async (transaction) => {
     const compound = await findCompoundOfHome(transaction, home_id);
     // The review period is locked first, so that its audit entries become visible in the order of their ids.
@@ -188,13 +185,13 @@ export async function editHome({ db, jobs, now }: Platform, edit: HomeEdit): Pro
     if (isReported) await changeHome({ db: transaction, jobs, now }, home_id, reported, { isHeld: true });
     await writeOwnFacts(transaction, home, change);
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'edit_home',
       entity: 'home',
       entity_id: home_id,
       review_period_id: compound?.review_period_id ?? null,
       version: change.version,
-      request_id,
+      request_id: actor.request_id,
       ...(undo_of !== undefined && { undo_of }),
       before: change.before,
       after: change.after,

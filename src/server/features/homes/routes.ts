@@ -13,6 +13,6 @@ export const homeRoutes = {
     await withdrawComment(ctx, { ...params, by: user.user_id });
     return { compound: await getStaffCompound(ctx, params.compound_id) };
   },
-  'PUT /hfc/_i/homes/{home_id}': (ctx, { params, query, body }, { user, base_version, request_id }) =>
-    editHome(ctx, { ...params, ...query, edits: body, base_version, by: user.user_id, request_id }),
+  'PUT /hfc/_i/homes/{home_id}': (ctx, { params, query, body }, { actor }) =>
+    editHome(ctx, { ...params, ...query, edits: body, actor }),
 } satisfies CallHandlers;

@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -12,14 +13,20 @@ type Platform = { db: Database } & Pick<Context, 'jobs' | 'now'>;
 /** Has a job look through the storage for a staff member. @throws AppError conflict while it is being looked through. */
 export async function orderSweep(
   { db, jobs, now }: Platform,
-  { dry_run, by, request_id }: { dry_run: boolean; by: string; request_id: string },
+  { dry_run, actor }: { dry_run: boolean; actor: Actor },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await claimSurvey(transaction, now())))
       throw new AppError('conflict', 'The storage is being looked through already.');
     await jobs.enqueue(sweepStorage, { dry_run }, transaction);
     if (dry_run) return;
-    const action = { user_id: by, request_id, action: 'sweep_storage', entity: 'storage', entity_id: 'files' } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'sweep_storage',
+      entity: 'storage',
+      entity_id: 'files',
+    } as const;
     await recordStaffAction(transaction, { ...action, before: {}, after: {} });
   });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffAgent } from '../../../contracts/people/agents.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -14,9 +15,7 @@ import { saveUpload } from '../uploads/save-upload.ts';
 /** Who changes which agent. */
 interface PortraitRequest {
   agent_id: number;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 type Agent = Awaited<ReturnType<typeof lockAgents>>[number];
@@ -67,9 +66,9 @@ async function setPortraits(
  */
 export async function givePortrait(
   ctx: Context,
-  { agent_id, storage_key, by, request_id }: PortraitRequest & { storage_key: string },
+  { agent_id, storage_key, actor }: PortraitRequest & { storage_key: string },
 ): Promise<StaffAgent> {
-  const claim = { storage_key, purpose: 'agent', owner_id: agent_id, by } as const;
+  const claim = { storage_key, purpose: 'agent', owner_id: agent_id, by: actor.user_id } as const;
   return saveUpload(ctx, claim, async (transaction, { image_id, state, isRepeat }, { filename }) => {
     const agent = await lockAgent(transaction, agent_id);
     if (!isRepeat) {
@@ -77,7 +76,12 @@ export async function givePortrait(
         state === 'ready'
           ? { headshot: image_id, headshot_filename: filename, ...nothingPending }
           : { pending_headshot: image_id, pending_headshot_filename: filename };
-      await setPortraits(transaction, ctx.jobs, agent, { changed, action: 'give_portrait', by, request_id });
+      await setPortraits(transaction, ctx.jobs, agent, {
+        changed,
+        action: 'give_portrait',
+        by: actor.user_id,
+        request_id: actor.request_id,
+      });
     }
     return getStaffAgent(transaction, agent_id);
   });
@@ -86,13 +90,18 @@ export async function givePortrait(
 /** Removes the portrait of an agent, and one that isn't ready. A repeat changes nothing. @throws AppError not_found. */
 export async function removePortrait(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  { agent_id, by, request_id }: PortraitRequest,
+  { agent_id, actor }: PortraitRequest,
 ): Promise<StaffAgent> {
   return db.transaction().execute(async (transaction) => {
     const agent = await lockAgent(transaction, agent_id);
     if (agent.headshot !== null || agent.pending_headshot !== null) {
       const changed = { headshot: null, headshot_filename: null, ...nothingPending };
-      await setPortraits(transaction, jobs, agent, { changed, action: 'remove_portrait', by, request_id });
+      await setPortraits(transaction, jobs, agent, {
+        changed,
+        action: 'remove_portrait',
+        by: actor.user_id,
+        request_id: actor.request_id,
+      });
     }
     return getStaffAgent(transaction, agent_id);
   });

@@ -3,6 +3,7 @@ import type { StaffCompound } from '../../../contracts/curation/staff-compounds.
 import type { HfcImageType } from '../../../contracts/values/photo-values.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -83,20 +84,24 @@ export async function giveImage(
     hfc_image_type: HfcImageType;
     storage_key: string;
     caption?: string | undefined;
-    by: string;
-    request_id: string;
+    actor: Actor;
   },
 ): Promise<StaffCompound> {
-  const { compound_id, hfc_image_type, storage_key, caption = '', by, request_id } = given;
+  const { compound_id, hfc_image_type, storage_key, caption = '', actor } = given;
   refuseWording(caption, await getWordingContext(ctx.db, compound_id), 'body.caption');
-  const claim = { storage_key, purpose: 'compound', owner_id: compound_id, by } as const;
+  const claim = { storage_key, purpose: 'compound', owner_id: compound_id, by: actor.user_id } as const;
   return saveUpload(ctx, claim, async (transaction, { image_id, isRepeat }, { filename }) => {
     if (!isRepeat)
-      await changeImages(transaction, ctx.jobs, { compound_id, by, request_id }, async () => {
-        if (hfc_image_type === 'social') await removeOthers(transaction, { compound_id, image_id });
-        await upsertOwnedImage(transaction, { compound_id, image_id, hfc_image_type, caption }, ctx.now());
-        return { action: 'add_image', before: {}, after: { [`${FIELD}.${hfc_image_type}`]: filename } };
-      });
+      await changeImages(
+        transaction,
+        ctx.jobs,
+        { compound_id, by: actor.user_id, request_id: actor.request_id },
+        async () => {
+          if (hfc_image_type === 'social') await removeOthers(transaction, { compound_id, image_id });
+          await upsertOwnedImage(transaction, { compound_id, image_id, hfc_image_type, caption }, ctx.now());
+          return { action: 'add_image', before: {}, after: { [`${FIELD}.${hfc_image_type}`]: filename } };
+        },
+      );
     return getStaffCompound({ ...ctx, db: transaction }, compound_id);
   });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { StaffResource } from '../../../contracts/homes/resources.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -14,9 +15,7 @@ import { saveUpload } from '../uploads/save-upload.ts';
 /** Who changes which resource. */
 interface ResourceImageRequest {
   resource_id: number;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 type Resource = NonNullable<Awaited<ReturnType<typeof lockResource>>>;
@@ -67,14 +66,19 @@ async function setImages(
  */
 export async function giveResourceImage(
   ctx: Context,
-  { resource_id, storage_key, by, request_id }: ResourceImageRequest & { storage_key: string },
+  { resource_id, storage_key, actor }: ResourceImageRequest & { storage_key: string },
 ): Promise<StaffResource> {
-  const claim = { storage_key, purpose: 'compound_resource', owner_id: resource_id, by } as const;
+  const claim = { storage_key, purpose: 'compound_resource', owner_id: resource_id, by: actor.user_id } as const;
   return saveUpload(ctx, claim, async (transaction, { image_id, state, isRepeat }) => {
     const resource = await requireResource(transaction, resource_id);
     if (!isRepeat) {
       const changed = state === 'ready' ? { image_id, pending_image_id: null } : { pending_image_id: image_id };
-      await setImages(transaction, ctx.jobs, resource, { changed, action: 'give_picture', by, request_id });
+      await setImages(transaction, ctx.jobs, resource, {
+        changed,
+        action: 'give_picture',
+        by: actor.user_id,
+        request_id: actor.request_id,
+      });
     }
     return getStaffResource(transaction, resource_id);
   });
@@ -83,13 +87,18 @@ export async function giveResourceImage(
 /** Removes the picture of a resource, and one that isn't ready. A repeat changes nothing. @throws AppError not_found. */
 export async function removeResourceImage(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  { resource_id, by, request_id }: ResourceImageRequest,
+  { resource_id, actor }: ResourceImageRequest,
 ): Promise<StaffResource> {
   return db.transaction().execute(async (transaction) => {
     const resource = await requireResource(transaction, resource_id);
     if (resource.image_id !== null || resource.pending_image_id !== null) {
       const changed = { image_id: null, pending_image_id: null };
-      await setImages(transaction, jobs, resource, { changed, action: 'remove_picture', by, request_id });
+      await setImages(transaction, jobs, resource, {
+        changed,
+        action: 'remove_picture',
+        by: actor.user_id,
+        request_id: actor.request_id,
+      });
     }
     return getStaffResource(transaction, resource_id);
   });

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { takeInImage } from '../images/image-jobs.ts';
@@ -11,7 +12,7 @@ import { notifyOwners } from './notify-owners.ts';
  */
 export async function retryImage(
   { db, jobs, storage, now }: Pick<Context, 'db' | 'jobs' | 'storage' | 'now'>,
-  { image_id, by, request_id }: { image_id: string; by: string; request_id: string },
+  { image_id, actor }: { image_id: string; actor: Actor },
 ): Promise<CallResponse<'POST /hfc/_i/images/{image_id}/retry'>> {
   return db.transaction().execute(async (transaction) => {
     const image = await lockImage(transaction, image_id);
@@ -21,7 +22,14 @@ export async function retryImage(
         throw new AppError('conflict', 'The file isn’t kept any more. Send it again.');
       await resetImage(transaction, image_id, image.staged_key, now());
       await jobs.enqueue(takeInImage, { image_id }, transaction);
-      const news = { image_id, state: 'processing', failure: null, action: 'retry_image', by, request_id } as const;
+      const news = {
+        image_id,
+        state: 'processing',
+        failure: null,
+        action: 'retry_image',
+        by: actor.user_id,
+        request_id: actor.request_id,
+      } as const;
       await notifyOwners({ jobs, now }, transaction, news);
     }
     const state = image.state === 'failed' ? 'processing' : image.state;

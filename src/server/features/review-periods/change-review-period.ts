@@ -1,5 +1,6 @@
 import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
 import type { InputError } from '../../../contracts/protocol/problem.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -22,11 +23,7 @@ interface ReviewPeriodChange {
     publish_at?: string | null | undefined;
     publish_compound_ids?: number[] | undefined;
   };
-  /** The version that the sender saw. Null if the sender doesn't tell. */
-  base_version: number | null;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /** The shortest time until a scheduled publication, in milliseconds. */
@@ -84,7 +81,7 @@ function inOrder(compound_ids: readonly number[], order: readonly number[]): num
  */
 export async function changeReviewPeriod(
   { db, now }: { db: Database } & Pick<Context, 'now'>,
-  { review_period_id, changes, base_version, by, request_id }: ReviewPeriodChange,
+  { review_period_id, changes, actor }: ReviewPeriodChange,
 ): Promise<ReviewPeriod> {
   return inTransaction(db, async (transaction) => {
     const stored = await lockReviewPeriod(transaction, review_period_id);
@@ -95,7 +92,7 @@ export async function changeReviewPeriod(
       { entity: 'review_period', entity_id: review_period_id, version, field_versions, values: getValues(stored) },
       {
         sent: sentValues(changes),
-        base_version,
+        base_version: actor.base_version,
         texts: new Set(['published_compound_order']),
         current: async () => ({ review_period: await getReviewPeriod(transaction, review_period_id) }),
       },
@@ -129,17 +126,17 @@ export async function changeReviewPeriod(
       ...(publish_at !== undefined && {
         publish_at: publish_at === null ? null : new Date(publish_at),
         publish_compound_ids,
-        publish_user_id: publish_at === null ? null : by,
+        publish_user_id: publish_at === null ? null : actor.user_id,
       }),
     });
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: publish_at === undefined ? 'reorder' : publish_at === null ? 'cancel_schedule' : 'schedule',
       entity: 'review_period',
       entity_id: review_period_id,
       review_period_id,
       version: planned.version,
-      request_id,
+      request_id: actor.request_id,
       before: planned.before,
       after: planned.after,
     });

@@ -1,4 +1,5 @@
 import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -9,27 +10,21 @@ import { recordStaffAction } from '../staff/store.ts';
 import { getReviewPeriod } from './review-period-answer.ts';
 import { countByStatus, deleteReviewPeriodRow, insertReviewPeriod, lockReviewPeriod } from './store-review-periods.ts';
 
-/** The staff member who makes a call. */
-interface Author {
-  by: string;
-  request_id: string;
-}
-
 /** Creates an empty review period. */
 export async function createReviewPeriod(
   { db, now }: { db: Database } & Pick<Context, 'now'>,
-  { by, request_id }: Author,
+  actor: Actor,
 ): Promise<ReviewPeriod> {
   return inTransaction(db, async (transaction) => {
     const review_period_id = await insertReviewPeriod(transaction, now());
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'create_cycle',
       entity: 'review_period',
       entity_id: review_period_id,
       review_period_id,
       version: 1,
-      request_id,
+      request_id: actor.request_id,
       before: {},
       after: { review_period_id },
     });
@@ -43,7 +38,7 @@ export async function createReviewPeriod(
  */
 export async function deleteReviewPeriod(
   { db, config }: { db: Database } & Pick<Context, 'config'>,
-  { review_period_id, by, request_id }: Author & { review_period_id: number },
+  { review_period_id, actor }: { review_period_id: number; actor: Actor },
 ): Promise<void> {
   if (config.mode !== 'development') throw new AppError('not_found', 'Review cycle not found.');
   await inTransaction(db, async (transaction) => {
@@ -53,11 +48,11 @@ export async function deleteReviewPeriod(
     if (reviewPeriod.publish_date !== null || counts.some(({ status }) => status === 'published'))
       throw new AppError('conflict', 'A review cycle with published homes can’t be deleted.');
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'delete_cycle',
       entity: 'review_period',
       entity_id: review_period_id,
-      request_id,
+      request_id: actor.request_id,
       before: { compounds: counts.reduce((sum, { count }) => sum + count, 0) },
       after: {},
     });

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../contracts/contract.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { getDataVersion } from '../published-files/store.ts';
@@ -10,10 +11,7 @@ interface Publication {
   compound_ids: readonly number[];
   /** The version of each home that the staff member saw. */
   seen_versions?: readonly number[] | undefined;
-  base_version: number | null;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /**
@@ -22,11 +20,12 @@ interface Publication {
  */
 export async function publishReviewPeriodForStaff(
   ctx: Pick<Context, 'db' | 'jobs' | 'now'>,
-  { base_version, ...publication }: Publication,
+  { actor, ...publication }: Publication,
 ): Promise<CallResponse<'POST /hfc/_i/review_periods/{review_period_id}/publish'>> {
+  const { user_id: by, request_id, base_version } = actor;
   if (base_version === null)
     throw new AppError('version_required', 'Say which version this change was made from (If-Match).');
-  const { published, already } = await publishReviewPeriod(ctx, { ...publication, base_version });
+  const { published, already } = await publishReviewPeriod(ctx, { ...publication, by, request_id, base_version });
   return {
     review_period: await getReviewPeriod(ctx.db, publication.review_period_id),
     published,

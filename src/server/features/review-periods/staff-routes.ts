@@ -18,24 +18,18 @@ export const reviewPeriodRoutes = {
     const next_cursor = rows.length > PAGE ? String(page.at(-1)?.review_period_id) : null;
     return { items: await assembleReviewPeriods(db, page), next_cursor, alarms: await listAlarms(ctx) };
   },
-  'POST /hfc/_i/review_period_cycle': async (ctx, _input, { user, request_id }) => ({
-    review_period: await createReviewPeriod(ctx, { by: user.user_id, request_id }),
+  'POST /hfc/_i/review_period_cycle': async (ctx, _input, { actor }) => ({
+    review_period: await createReviewPeriod(ctx, actor),
   }),
-  'PUT /hfc/_i/review_periods/{review_period_id}': async (
-    ctx,
-    { params, body },
-    { user, base_version, request_id },
-  ) => ({
+  'PUT /hfc/_i/review_periods/{review_period_id}': async (ctx, { params, body }, { actor }) => ({
     review_period: await changeReviewPeriod(ctx, {
       review_period_id: params.review_period_id,
       changes: body,
-      base_version,
-      by: user.user_id,
-      request_id,
+      actor,
     }),
   }),
-  'DELETE /hfc/_i/review_periods/{review_period_id}': async (ctx, { params }, { user, request_id }) => {
-    await deleteReviewPeriod(ctx, { ...params, by: user.user_id, request_id });
+  'DELETE /hfc/_i/review_periods/{review_period_id}': async (ctx, { params }, { actor }) => {
+    await deleteReviewPeriod(ctx, { ...params, actor });
     return params;
   },
   'GET /hfc/_i/review_periods/{review_period_id}/publication': (ctx, { params }) =>
@@ -44,8 +38,6 @@ export const reviewPeriodRoutes = {
     publishReviewPeriodForStaff(ctx, {
       ...params,
       ...body,
-      base_version: caller.base_version,
-      by: caller.user.user_id,
-      request_id: caller.request_id,
+      actor: caller.actor,
     }),
 } satisfies CallHandlers;

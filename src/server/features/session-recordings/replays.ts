@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { recordStaffAction } from '../staff/store.ts';
@@ -20,12 +21,12 @@ const BEARER = /^Bearer ([\w.-]{1,2000})$/;
  */
 export async function openReplay(
   { db, tokens }: Pick<Context, 'db' | 'tokens'>,
-  { recording_id, by, request_id }: { recording_id: string; by: string; request_id: string },
+  { recording_id, actor }: { recording_id: string; actor: Actor },
 ): Promise<string> {
   if (!(await isReplayable(db, recording_id))) throw new AppError('not_found', 'This recording is gone.');
   await recordStaffAction(db, {
-    user_id: by,
-    request_id,
+    user_id: actor.user_id,
+    request_id: actor.request_id,
     action: 'replay_recording',
     entity: 'session_recording',
     entity_id: recording_id,

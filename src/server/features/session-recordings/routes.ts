@@ -31,8 +31,8 @@ export const sessionRecordingRoutes = {
       next_cursor: rows.length === SESSION_RECORDINGS_PAGE ? (rows.at(-1)?.recording_id ?? null) : null,
     };
   },
-  'POST /hfc/_i/session_recordings/{recording_id}/replays': async (ctx, { params }, { user, request_id }) => ({
-    key: await openReplay(ctx, { ...params, by: user.user_id, request_id }),
+  'POST /hfc/_i/session_recordings/{recording_id}/replays': async (ctx, { params }, { actor }) => ({
+    key: await openReplay(ctx, { ...params, actor }),
   }),
   'DELETE /hfc/_i/session_recordings/{recording_id}': async (
     ctx,

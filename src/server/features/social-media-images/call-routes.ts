@@ -4,7 +4,7 @@ import { makeSocialMedia } from './make-social-media.ts';
 
 export const socialMediaRoutes = {
   'GET /hfc/_i/compounds/{compound_id}/social_media': (ctx, { params }) => getSocialMedia(ctx, params.compound_id),
-  'POST /hfc/_i/compounds/{compound_id}/social_media/{social_type}': (ctx, { params }, { user, request_id }) =>
-    makeSocialMedia(ctx, { ...params, by: user.user_id, request_id }),
+  'POST /hfc/_i/compounds/{compound_id}/social_media/{social_type}': (ctx, { params }, { actor }) =>
+    makeSocialMedia(ctx, { ...params, actor }),
   'GET /hfc/social_media/{image_id}': (ctx, { params }) => serveStaffSocialMediaImage(ctx, params.image_id),
 } satisfies CallHandlers;

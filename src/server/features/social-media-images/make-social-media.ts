@@ -1,4 +1,5 @@
 import type { SocialMedia } from '../../../contracts/curation/social-media-images.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -36,7 +37,7 @@ async function isMade(
  */
 export async function makeSocialMedia(
   ctx: Context,
-  { by, request_id, ...wanted }: Wanted & { by: string; request_id: string },
+  { actor, ...wanted }: Wanted & { actor: Actor },
 ): Promise<SocialMedia> {
   const { compound_id, social_type } = wanted;
   return ctx.db.transaction().execute(async (transaction) => {
@@ -52,15 +53,15 @@ export async function makeSocialMedia(
         throw new AppError('unavailable', 'Too many homes are waiting for their pictures. Try again in a moment.', {
           retryAfter: RETRY_SECONDS,
         });
-      await beginRun(transaction, { ...wanted, content_hash, user_id: by }, now);
+      await beginRun(transaction, { ...wanted, content_hash, user_id: actor.user_id }, now);
       await ctx.jobs.enqueue(drawSocialMediaImages, wanted, transaction);
       await recordStaffAction(transaction, {
-        user_id: by,
+        user_id: actor.user_id,
         action: 'make_social',
         entity: 'compound',
         entity_id: compound_id,
         review_period_id,
-        request_id,
+        request_id: actor.request_id,
         before: {},
         after: { [`social_media_images.${social_type}`]: 'asked for' },
       });

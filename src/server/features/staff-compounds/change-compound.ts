@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CompoundChanges, StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
 import type { InputError } from '../../../contracts/protocol/problem.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
@@ -28,11 +29,7 @@ export type Platform = Pick<Context, 'config' | 'now'> & { db: Database; jobs: P
 export interface CompoundChange {
   compound_id: number;
   changes: CompoundChanges;
-  /** The version that the sender saw. Null if the sender doesn't tell. */
-  base_version: number | null;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
   /** The audit entry that the change takes back. */
   undo_of?: number | undefined;
 }
@@ -110,7 +107,7 @@ export async function applyChange(
   ctx: Platform,
   transaction: Transaction<Tables>,
   stored: LockedCompound,
-  { compound_id, changes, base_version, by, request_id, undo_of }: CompoundChange,
+  { compound_id, changes, actor, undo_of }: CompoundChange,
 ): Promise<boolean> {
   const planned = await planChange(
     transaction,
@@ -123,7 +120,7 @@ export async function applyChange(
     },
     {
       sent: sentFields(changes),
-      base_version,
+      base_version: actor.base_version,
       texts: textFields,
       current: async () => ({ compound: await getStaffCompound({ ...ctx, db: transaction }, compound_id) }),
     },
@@ -135,17 +132,17 @@ export async function applyChange(
   const { before, after, version, field_versions } = planned;
   if (changes.review_period_id !== undefined && after['review_period_id'] !== undefined)
     await moveToReviewPeriod(transaction, stored, changes.review_period_id);
-  const columns = { ...getColumns(stored, after), ...followsFrom(planned, by, ctx.now()) };
+  const columns = { ...getColumns(stored, after), ...followsFrom(planned, actor.user_id, ctx.now()) };
   await updateCompound(transaction, compound_id, { version, field_versions, columns });
   const generated_fields = await takeSuggested(transaction, compound_id, after, ctx.now());
   await recordStaffAction(transaction, {
-    user_id: by,
+    user_id: actor.user_id,
     action: after['status'] === undefined ? 'edit_compound' : 'set_status',
     entity: 'compound',
     entity_id: compound_id,
     review_period_id: stored.review_period_id,
     version,
-    request_id,
+    request_id: actor.request_id,
     ...(undo_of !== undefined && { undo_of }),
     ...(generated_fields.length > 0 && { generated_fields }),
     before,

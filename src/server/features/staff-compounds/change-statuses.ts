@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BatchOutcome } from '../../../contracts/curation/staff-compounds.ts';
 import type { CompoundStatus } from '../../../contracts/homes/compounds.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Tables } from '../../platform/database/database-types.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -15,9 +16,7 @@ interface Batch {
   items: readonly { compound_id: number; status: CompoundStatus; version: number }[];
   /** For all of them. Absent if their notes stay. */
   status_note?: string | undefined;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 type Outcome = Pick<BatchOutcome, 'outcome' | 'detail'>;
@@ -28,13 +27,13 @@ async function setStatus(
   transaction: Transaction<Tables>,
   stored: LockedCompound | undefined,
   { status, version }: Batch['items'][number],
-  { status_note, by, request_id }: Omit<Batch, 'items'>,
+  { status_note, actor }: Omit<Batch, 'items'>,
 ): Promise<Outcome> {
   if (!stored) return { outcome: 'not_found', detail: 'Home not found.' };
   const { compound_id } = stored;
   const changes = { status, ...(status_note !== undefined && { status_note }) };
   try {
-    const change = { compound_id, changes, base_version: version, by, request_id };
+    const change = { compound_id, changes, actor: { ...actor, base_version: version } };
     const isChanged = await applyChange(ctx, transaction, stored, change);
     return { outcome: isChanged ? 'changed' : 'unchanged', detail: null };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { StaffCompound } from '../../../contracts/curation/staff-compounds.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
 import { lockCompounds, updateCompound } from '../compounds/store-changes.ts';
@@ -15,9 +16,7 @@ interface ResourceLink {
   resource_id: number;
   /** Whether the resource is linked afterwards. */
   linked: boolean;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 const FIELD = 'resource_ids';
@@ -27,7 +26,7 @@ const FIELD = 'resource_ids';
  * @throws AppError not_found for an unknown compound, and for an unknown resource to link.
  */
 export async function linkResource(ctx: Platform, given: ResourceLink): Promise<StaffCompound> {
-  const { compound_id, resource_id, linked, by, request_id } = given;
+  const { compound_id, resource_id, linked, actor } = given;
   return inTransaction(ctx.db, async (transaction) => {
     await lockReviewPeriodsOf(transaction, [compound_id]);
     const [stored] = await lockCompounds(transaction, [compound_id]);
@@ -42,13 +41,13 @@ export async function linkResource(ctx: Platform, given: ResourceLink): Promise<
       await updateCompound(transaction, compound_id, { version, field_versions, columns: {} });
       const link = { resource_id, title: resource?.title ?? '' };
       await recordStaffAction(transaction, {
-        user_id: by,
+        user_id: actor.user_id,
         action: 'link_resource',
         entity: 'compound',
         entity_id: compound_id,
         review_period_id: stored.review_period_id,
         version,
-        request_id,
+        request_id: actor.request_id,
         before: linked ? {} : link,
         after: linked ? link : {},
       });

@@ -17,25 +17,23 @@ export const staffCompoundRoutes = {
   'GET /hfc/_i/compounds/{compound_id}/preview': async (ctx, { params }) => ({
     compound: await previewCompound(ctx, params.compound_id),
   }),
-  'PUT /hfc/_i/compounds/{compound_id}': async (ctx, { params, query, body }, { user, base_version, request_id }) => ({
+  'PUT /hfc/_i/compounds/{compound_id}': async (ctx, { params, query, body }, { actor }) => ({
     compound: await changeCompound(ctx, {
       compound_id: params.compound_id,
       changes: body,
-      base_version,
-      by: user.user_id,
-      request_id,
+      actor,
       undo_of: query.undo_of,
     }),
   }),
   'GET /hfc/_i/compounds/{compound_id}/place': ({ db }, { params }) => getPlace(db, params.compound_id),
-  'POST /hfc/_i/compounds/{compound_id}/resources': async (ctx, { params, body }, { user, request_id }) => ({
-    compound: await linkResource(ctx, { ...params, ...body, linked: true, by: user.user_id, request_id }),
+  'POST /hfc/_i/compounds/{compound_id}/resources': async (ctx, { params, body }, { actor }) => ({
+    compound: await linkResource(ctx, { ...params, ...body, linked: true, actor }),
   }),
-  'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': async (ctx, { params }, { user, request_id }) => ({
-    compound: await linkResource(ctx, { ...params, linked: false, by: user.user_id, request_id }),
+  'DELETE /hfc/_i/compounds/{compound_id}/resources/{resource_id}': async (ctx, { params }, { actor }) => ({
+    compound: await linkResource(ctx, { ...params, linked: false, actor }),
   }),
-  'POST /hfc/_i/compounds/status_batch': async (ctx, { body }, { user, request_id }) => ({
-    items: await changeStatuses(ctx, { ...body, by: user.user_id, request_id }),
+  'POST /hfc/_i/compounds/status_batch': async (ctx, { body }, { actor }) => ({
+    items: await changeStatuses(ctx, { ...body, actor }),
   }),
   'GET /hfc/_i/review_periods/{review_period_id}/compounds': (ctx, { params, query }) =>
     listCompounds(ctx, params.review_period_id, query),

@@ -1,5 +1,6 @@
 import type { AuditedEntity } from '../../../contracts/values/review-values.ts';
 import type { StaffActionName } from '../../../contracts/values/staff-actions.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordStaffAction } from './store.ts';
 import { type PlannedChange, planChange } from './versioned-change.ts';
@@ -17,12 +18,9 @@ export interface RecordChange {
   action: StaffActionName;
   /** Field -> new value. Undefined fields stay. */
   changes: object;
-  /** The version that the sender saw. */
-  base_version: number | null;
   /** The record as the sender should see it now, for the answer to a conflict. */
   current: () => Promise<Record<string, unknown>>;
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /** The columns to write for a change. */
@@ -38,7 +36,7 @@ export function changedColumns<Columns extends object>({ after, version, field_v
 export async function planRecordChange(
   transaction: Database,
   stored: LockedRecord,
-  { entity, entity_id, action, changes, base_version, current, by, request_id }: RecordChange,
+  { entity, entity_id, action, changes, current, actor }: RecordChange,
 ): Promise<PlannedChange | null> {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { version, field_versions } = stored;
@@ -46,11 +44,20 @@ export async function planRecordChange(
   const planned = await planChange(
     transaction,
     { entity, entity_id, version, field_versions, values },
-    { sent, base_version, texts: new Set(Object.keys(sent)), current },
+    { sent, base_version: actor.base_version, texts: new Set(Object.keys(sent)), current },
   );
   if (!planned) return null;
   const { before, after } = planned;
-  const entry = { user_id: by, action, entity, entity_id, version: planned.version, request_id, before, after };
+  const entry = {
+    user_id: actor.user_id,
+    action,
+    entity,
+    entity_id,
+    version: planned.version,
+    request_id: actor.request_id,
+    before,
+    after,
+  };
   await recordStaffAction(transaction, entry);
   return planned;
 }

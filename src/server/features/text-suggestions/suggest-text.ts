@@ -6,6 +6,7 @@ import {
 } from '../../../contracts/values/text-suggestion-values.ts';
 import { lintWording, type WordingContext } from '../../../rules/curation/fair-housing-lint.ts';
 import type { Fact } from '../../../rules/curation/generated-text/fact.ts';
+import type { Actor } from '../../platform/context/actor.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { AppError } from '../../platform/errors/errors.ts';
@@ -29,9 +30,7 @@ const RETRY_SECONDS = 30;
 interface Asking {
   compound_id: number;
   fields: readonly SuggestedField[];
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /** @throws AppError conflict */
@@ -112,13 +111,10 @@ const failureWords: Readonly<Record<NonNullable<ModelAnswer['failure']>, string>
  * @throws AppError not_found, conflict if too little is known, too_many_requests, unavailable with a suggestion from facts if the
  * language model gave no text that can be offered.
  */
-export async function suggestText(
-  ctx: Context,
-  { compound_id, fields, by, request_id }: Asking,
-): Promise<TextSuggestion> {
+export async function suggestText(ctx: Context, { compound_id, fields, actor }: Asking): Promise<TextSuggestion> {
   const subject = await getSubject(ctx, compound_id);
   requireFacts(subject.facts);
-  await takeLimit(ctx, by);
+  await takeLimit(ctx, actor.user_id);
   const asked: ReadonlySet<SuggestedField> = new Set(fields);
   const { languageModel } = ctx;
   const hasText = asked.has('title') || asked.has('description');
@@ -131,7 +127,7 @@ export async function suggestText(
     source,
     model: isOfModel ? answer.model : null,
   };
-  await store(ctx, { compound_id, by, request_id, subject, answer, suggested });
+  await store(ctx, { compound_id, actor, subject, answer, suggested });
   if (answer === null || answer.failure === null) return suggested;
   throw new AppError('unavailable', `${failureWords[answer.failure]} This text was written from the facts.`, {
     cause: answer.cause,
@@ -146,16 +142,13 @@ interface Suggested extends Omit<Asking, 'fields'> {
   suggested: TextSuggestion;
 }
 
-async function store(
-  ctx: Context,
-  { compound_id, by, request_id, subject, answer, suggested }: Suggested,
-): Promise<void> {
+async function store(ctx: Context, { compound_id, actor, subject, answer, suggested }: Suggested): Promise<void> {
   const { suggestion: textSuggestion, source, findings } = suggested;
   await inTransaction(ctx.db, async (transaction) => {
     await lockReviewPeriodsOf(transaction, [compound_id]);
     await insertTextSuggestion(transaction, {
       compound_id,
-      user_id: by,
+      user_id: actor.user_id,
       source,
       model: answer?.model ?? null,
       prompt_hash: answer?.prompt_hash ?? null,
@@ -166,12 +159,12 @@ async function store(
       create_timestamp: ctx.now(),
     });
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'generate_text',
       entity: 'compound',
       entity_id: compound_id,
       review_period_id: subject.review_period_id,
-      request_id,
+      request_id: actor.request_id,
       before: {},
       after: { text_suggestion: source },
     });

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../contracts/contract.ts';
 import type { StaffAgent } from '../../../../contracts/people/agents.ts';
+import type { Actor } from '../../../platform/context/actor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
@@ -13,12 +14,6 @@ import { getStaffAgent } from './staff-agents.ts';
 type Platform = Pick<Context, 'db' | 'jobs'>;
 type LockedAgent = Awaited<ReturnType<typeof lockAgents>>[number];
 
-/** Who makes a change, by which request. */
-interface Sender {
-  by: string;
-  request_id: string;
-}
-
 const entity = 'agent';
 
 function requireReachable({ email, fallback_lnf_advisor }: AgentFields): void {
@@ -29,7 +24,7 @@ function requireReachable({ email, fallback_lnf_advisor }: AgentFields): void {
 }
 
 /** Ends the choice of the fallback advisor, because another agent becomes it. */
-async function replaceFallback(transaction: Database, agents: readonly LockedAgent[], sender: Sender): Promise<void> {
+async function replaceFallback(transaction: Database, agents: readonly LockedAgent[], actor: Actor): Promise<void> {
   const old = agents.find(({ fallback_lnf_advisor }) => fallback_lnf_advisor);
   if (!old) return;
   const planned = await planRecordChange(transaction, old, {
@@ -37,9 +32,8 @@ async function replaceFallback(transaction: Database, agents: readonly LockedAge
     entity_id: old.agent_id,
     action: 'edit_agent',
     changes: { fallback_lnf_advisor: false },
-    base_version: old.version,
     current: async () => ({}),
-    ...sender,
+    actor: { ...actor, base_version: old.version },
   });
   if (planned) await updateAgent(transaction, old.agent_id, changedColumns<AgentFields>(planned));
 }
@@ -48,13 +42,18 @@ async function replaceFallback(transaction: Database, agents: readonly LockedAge
  * Adds an agent without a portrait, and has the files published again.
  * @throws AppError conflict for a fallback advisor without an address.
  */
-export async function addAgent({ db, jobs }: Platform, fields: AgentFields, sender: Sender): Promise<StaffAgent> {
+export async function addAgent({ db, jobs }: Platform, fields: AgentFields, actor: Actor): Promise<StaffAgent> {
   requireReachable(fields);
   return inTransaction(db, async (transaction) => {
-    if (fields.fallback_lnf_advisor) await replaceFallback(transaction, await lockAgents(transaction), sender);
+    if (fields.fallback_lnf_advisor) await replaceFallback(transaction, await lockAgents(transaction), actor);
     const agent_id = await insertAgent(transaction, fields);
-    const { by, request_id } = sender;
-    const action = { user_id: by, request_id, action: 'create_agent', entity, entity_id: agent_id } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'create_agent',
+      entity,
+      entity_id: agent_id,
+    } as const;
     await recordStaffAction(transaction, { ...action, version: 1, before: {}, after: fields });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return getStaffAgent(transaction, agent_id);
@@ -64,7 +63,6 @@ export async function addAgent({ db, jobs }: Platform, fields: AgentFields, send
 export interface AgentChange {
   agent_id: number;
   changes: CallInput<'PUT /hfc/_i/agents/{agent_id}'>['body'];
-  base_version: number | null;
 }
 
 /**
@@ -74,8 +72,8 @@ export interface AgentChange {
  */
 export async function changeAgent(
   { db, jobs }: Platform,
-  { agent_id, changes, base_version }: AgentChange,
-  sender: Sender,
+  { agent_id, changes }: AgentChange,
+  actor: Actor,
 ): Promise<StaffAgent> {
   return inTransaction(db, async (transaction) => {
     const agents = await lockAgents(transaction);
@@ -86,16 +84,15 @@ export async function changeAgent(
       entity_id: agent_id,
       action: 'edit_agent',
       changes,
-      base_version,
       current: async () => ({ agent: await getStaffAgent(transaction, agent_id) }),
-      ...sender,
+      actor,
     });
     if (!planned) return getStaffAgent(transaction, agent_id);
     const { after } = planned;
     if (after['fallback_lnf_advisor'] === false)
       throw new AppError('conflict', 'There must be a fallback advisor. Choose another agent instead.');
     requireReachable({ ...known, ...after });
-    if (after['fallback_lnf_advisor']) await replaceFallback(transaction, agents, sender);
+    if (after['fallback_lnf_advisor']) await replaceFallback(transaction, agents, actor);
     await updateAgent(transaction, agent_id, changedColumns<AgentFields>(planned));
     // The address is never published.
     if (Object.keys(after).some((field) => field !== 'email')) await jobs.enqueue(regenerateFiles, {}, transaction);
@@ -110,7 +107,7 @@ const counted = (count: number, one: string): string[] =>
  * Deletes an agent, and has the files published again.
  * @throws AppError not_found, conflict for the fallback advisor, and with the number of users, threads and tours.
  */
-export async function removeAgent({ db, jobs }: Platform, agent_id: number, { by, request_id }: Sender): Promise<void> {
+export async function removeAgent({ db, jobs }: Platform, agent_id: number, actor: Actor): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // The lock keeps new users, threads and tours away until the agent is gone.
     const known = (await lockAgents(transaction)).find((agent) => agent.agent_id === agent_id);
@@ -126,7 +123,13 @@ export async function removeAgent({ db, jobs }: Platform, agent_id: number, { by
         `${first_name} still has ${new Intl.ListFormat('en-US').format(hanging)}. Give them to another agent first.`,
       );
     await deleteAgent(transaction, agent_id);
-    const action = { user_id: by, request_id, action: 'delete_agent', entity, entity_id: agent_id } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'delete_agent',
+      entity,
+      entity_id: agent_id,
+    } as const;
     const before = { first_name, email, fallback_lnf_advisor, attio_id, headshot };
     await recordStaffAction(transaction, { ...action, before, after: {} });
     await jobs.enqueue(regenerateFiles, {}, transaction);

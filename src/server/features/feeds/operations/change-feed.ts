@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StaffActionName } from '../../../../contracts/values/staff-actions.ts';
 import { foldWord } from '../../../../rules/curation/feed-words.ts';
 import { dictionaryWord } from '../../../../rules/feeds/known-words.ts';
+import type { Actor } from '../../../platform/context/actor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { Tables } from '../../../platform/database/database-types.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
@@ -18,19 +19,23 @@ type Platform = Pick<Context, 'config' | 'db' | 'jobs' | 'now'>;
 
 interface Order {
   provider: string;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 const MAX_VALUES = 1_000;
 
 async function record(
   transaction: Transaction<Tables>,
-  { provider, by, request_id }: Order,
+  { provider, actor }: Order,
   entry: { action: StaffActionName; before: object; after: object },
 ): Promise<void> {
-  await recordStaffAction(transaction, { user_id: by, entity: 'feed', entity_id: provider, request_id, ...entry });
+  await recordStaffAction(transaction, {
+    user_id: actor.user_id,
+    entity: 'feed',
+    entity_id: provider,
+    request_id: actor.request_id,
+    ...entry,
+  });
 }
 
 /** @throws AppError not_found for an unknown feed, conflict for one that is paused. */
@@ -78,7 +83,7 @@ export async function orderReconciliation(platform: Platform, order: Order & { a
 
 /** Stops the reading of a feed, or goes on with it. @throws AppError not_found for an unknown feed. */
 export async function pauseFeed({ config, db }: Platform, order: Order & { paused: boolean }): Promise<void> {
-  const { provider, by, paused } = order;
+  const { provider, actor, paused } = order;
   feedOfProvider({ config }, provider);
   await inTransaction(db, async (transaction) => {
     await ensureFeed(transaction, provider);
@@ -89,7 +94,7 @@ export async function pauseFeed({ config, db }: Platform, order: Order & { pause
     await updateFeed(transaction, provider, {
       pause_reason,
       paused_until: null,
-      paused_by_user_id: paused ? by : null,
+      paused_by_user_id: paused ? actor.user_id : null,
     });
     const action = paused ? 'pause_feed' : 'resume_feed';
     await record(transaction, order, { action, before: { pause_reason: before }, after: { pause_reason } });
@@ -104,7 +109,7 @@ export async function explainWord(
   { config, db, jobs }: Platform,
   order: Order & { field: string; word: string; means: string | null },
 ): Promise<void> {
-  const { provider, by, field } = order;
+  const { provider, actor, field } = order;
   feedOfProvider({ config }, provider);
   const word = foldWord(order.word);
   const means = order.means === null ? null : dictionaryWord(field, order.means);
@@ -118,7 +123,7 @@ export async function explainWord(
   await inTransaction(db, async (transaction) => {
     const known = await findStaffWord(transaction, { provider, field, word });
     if ((known?.means ?? null) === means) return;
-    await setStaffWord(transaction, { provider, field, word, means, user_id: by });
+    await setStaffWord(transaction, { provider, field, word, means, user_id: actor.user_id });
     const values = (await listUnknownValues(transaction, provider, MAX_VALUES))
       .filter((one) => one.field === field && foldWord(one.value) === word)
       .map(({ value }) => value);

@@ -1,4 +1,5 @@
 import type { RecordedPrice } from '../../../../contracts/curation/price-history.ts';
+import type { Actor } from '../../../platform/context/actor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -10,9 +11,7 @@ import { deletePrice, findHomeOfCompound, listRecordedPrices } from './store.ts'
 interface Removal {
   compound_id: number;
   home_price_change_id: number;
-  /** The staff member. */
-  by: string;
-  request_id: string;
+  actor: Actor;
 }
 
 /** The public prices of a home, newest first. @throws AppError not_found for an unknown home. */
@@ -31,7 +30,7 @@ export async function getStaffPriceHistory(
  */
 export async function removePrice(
   { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
-  { compound_id, home_price_change_id, by, request_id }: Removal,
+  { compound_id, home_price_change_id, actor }: Removal,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const found = await findHomeOfCompound(transaction, compound_id);
@@ -42,14 +41,14 @@ export async function removePrice(
     if (!removed) return;
     const { price, changed_at } = removed;
     await recordStaffAction(transaction, {
-      user_id: by,
+      user_id: actor.user_id,
       action: 'remove_price',
       entity: 'home',
       entity_id: home_id,
       review_period_id,
       before: { price, price_of: changed_at.toISOString() },
       after: {},
-      request_id,
+      request_id: actor.request_id,
     });
     // Pages that visitors have cached show the price.
     if (status === 'published') await jobs.enqueue(regenerateFiles, {}, transaction);

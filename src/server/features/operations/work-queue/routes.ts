@@ -5,8 +5,8 @@ import { retryJob } from './retry-job.ts';
 export const workQueueRoutes = {
   'GET /hfc/_i/operations/queue': (ctx) => getQueue(ctx),
   'GET /hfc/_i/operations/jobs': (ctx, { query }) => readJobs(ctx, query),
-  'POST /hfc/_i/operations/jobs/{job_id}/retry': async (ctx, { params }, { user, request_id }) => {
-    await retryJob(ctx, { ...params, by: user.user_id, request_id });
+  'POST /hfc/_i/operations/jobs/{job_id}/retry': async (ctx, { params }, { actor }) => {
+    await retryJob(ctx, { ...params, actor });
     return params;
   },
   'GET /hfc/_i/operations/mails': (ctx, { query }) => listQueuedMailPage(ctx, query.cursor),

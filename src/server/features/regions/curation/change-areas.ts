@@ -4,6 +4,7 @@ import type { AreaGeometry } from '../../../../rules/places/areas/area-geometry.
 import { isNearMetro, readOutline } from '../../../../rules/places/areas/area-outline.ts';
 import { getGeography } from '../../../../rules/places/metros/metro-geography.ts';
 import { metroByKey } from '../../../../rules/places/metros/metros.ts';
+import type { Actor } from '../../../platform/context/actor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -25,12 +26,6 @@ import { getAreaForStaff } from './staff-regions.ts';
 
 type Platform = Pick<Context, 'db' | 'jobs'>;
 type Market = NonNullable<Awaited<ReturnType<typeof lockMarket>>>;
-
-/** Who makes a change, by which request. */
-interface Sender {
-  by: string;
-  request_id: string;
-}
 
 const entity = 'area';
 
@@ -64,7 +59,7 @@ function taken(field: string, message: string): AppError {
 export async function addArea(
   { db, jobs }: Platform,
   { boundary, ...area }: CallInput<'POST /hfc/_i/areas'>['body'],
-  { by, request_id }: Sender,
+  actor: Actor,
 ): Promise<StaffArea> {
   return inTransaction(db, async (transaction) => {
     const market = await lockMarket(transaction, area.market_id);
@@ -74,7 +69,13 @@ export async function addArea(
       throw taken('display_name', `${market.name} has an area of this name already.`);
     const area_id = await insertArea(transaction, { ...area, boundary: outline });
     if (area_id === undefined) throw taken('name', 'An area has this name in links already.');
-    const action = { user_id: by, request_id, action: 'create_area', entity, entity_id: area_id } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'create_area',
+      entity,
+      entity_id: area_id,
+    } as const;
     const after = { ...area, ...(outline && { boundary: outline }) };
     await recordStaffAction(transaction, { ...action, version: 1, before: {}, after });
     await jobs.enqueue(regenerateFiles, {}, transaction);
@@ -85,7 +86,6 @@ export async function addArea(
 export interface AreaChange {
   area_id: number;
   changes: CallInput<'PUT /hfc/_i/areas/{area_id}'>['body'];
-  base_version: number | null;
 }
 
 /**
@@ -95,8 +95,8 @@ export interface AreaChange {
  */
 export async function changeArea(
   { db, jobs }: Platform,
-  { area_id, changes, base_version }: AreaChange,
-  sender: Sender,
+  { area_id, changes }: AreaChange,
+  actor: Actor,
 ): Promise<StaffArea> {
   return inTransaction(db, async (transaction) => {
     const known = await lockArea(transaction, area_id);
@@ -108,9 +108,8 @@ export async function changeArea(
       entity_id: area_id,
       action: 'edit_area',
       changes: { ...rest, ...(boundary !== undefined && { boundary: outlineIn(boundary, market) }) },
-      base_version,
       current: async () => ({ area: await getAreaForStaff(transaction, area_id) }),
-      ...sender,
+      actor,
     });
     if (!planned) return getAreaForStaff(transaction, area_id);
     const columns = changedColumns<AreaFields>(planned);
@@ -127,7 +126,7 @@ const counted = (count: number, one: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`];
 
 /** Deletes an area. @throws AppError not_found, conflict with the number of homes and subscribers in it. */
-export async function removeArea({ db, jobs }: Platform, area_id: number, { by, request_id }: Sender): Promise<void> {
+export async function removeArea({ db, jobs }: Platform, area_id: number, actor: Actor): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // The lock keeps new homes and subscribers away until it is gone.
     const known = await lockArea(transaction, area_id);
@@ -142,7 +141,13 @@ export async function removeArea({ db, jobs }: Platform, area_id: number, { by, 
       );
     await deleteArea(transaction, area_id);
     const { market_id, name, display_name, active, internal_only, boundary } = known;
-    const action = { user_id: by, request_id, action: 'delete_area', entity, entity_id: area_id } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'delete_area',
+      entity,
+      entity_id: area_id,
+    } as const;
     const before = { market_id, name, display_name, active, internal_only, ...(boundary && { boundary }) };
     await recordStaffAction(transaction, { ...action, before, after: {} });
     await jobs.enqueue(regenerateFiles, {}, transaction);

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../contracts/contract.ts';
 import type { StaffMarket } from '../../../../contracts/homes/regions.ts';
+import type { Actor } from '../../../platform/context/actor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -11,7 +12,6 @@ import { getMarketForStaff } from './staff-regions.ts';
 export interface MarketChange {
   market_id: number;
   changes: CallInput<'PUT /hfc/_i/markets/{market_id}'>['body'];
-  base_version: number | null;
 }
 
 /**
@@ -20,8 +20,8 @@ export interface MarketChange {
  */
 export async function changeMarket(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  { market_id, changes, base_version }: MarketChange,
-  sender: { by: string; request_id: string },
+  { market_id, changes }: MarketChange,
+  actor: Actor,
 ): Promise<StaffMarket> {
   return inTransaction(db, async (transaction) => {
     const known = await lockMarket(transaction, market_id);
@@ -31,9 +31,8 @@ export async function changeMarket(
       entity_id: market_id,
       action: 'edit_market',
       changes,
-      base_version,
       current: async () => ({ market: await getMarketForStaff(transaction, market_id) }),
-      ...sender,
+      actor,
     });
     if (planned) {
       await updateMarket(transaction, market_id, changedColumns<MarketFields>(planned));

@@ -12,17 +12,17 @@ export const curatedRegionRoutes = {
   'GET /hfc/_i/markets/{market_id}/outlines': async ({ db }, { params }) => ({
     items: await listOutlines(db, params.market_id),
   }),
-  'PUT /hfc/_i/markets/{market_id}': async (ctx, { params, body }, { user, request_id, base_version }) => ({
-    market: await changeMarket(ctx, { ...params, changes: body, base_version }, { by: user.user_id, request_id }),
+  'PUT /hfc/_i/markets/{market_id}': async (ctx, { params, body }, { actor }) => ({
+    market: await changeMarket(ctx, { ...params, changes: body }, actor),
   }),
-  'POST /hfc/_i/areas': async (ctx, { body }, { user, request_id }) => ({
-    area: await addArea(ctx, body, { by: user.user_id, request_id }),
+  'POST /hfc/_i/areas': async (ctx, { body }, { actor }) => ({
+    area: await addArea(ctx, body, actor),
   }),
-  'PUT /hfc/_i/areas/{area_id}': async (ctx, { params, body }, { user, request_id, base_version }) => ({
-    area: await changeArea(ctx, { ...params, changes: body, base_version }, { by: user.user_id, request_id }),
+  'PUT /hfc/_i/areas/{area_id}': async (ctx, { params, body }, { actor }) => ({
+    area: await changeArea(ctx, { ...params, changes: body }, actor),
   }),
-  'DELETE /hfc/_i/areas/{area_id}': async (ctx, { params }, { user, request_id }) => {
-    await removeArea(ctx, params.area_id, { by: user.user_id, request_id });
+  'DELETE /hfc/_i/areas/{area_id}': async (ctx, { params }, { actor }) => {
+    await removeArea(ctx, params.area_id, actor);
     return params;
   },
 } satisfies CallHandlers;

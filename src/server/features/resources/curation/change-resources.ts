@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../../contracts/contract.ts';
 import type { StaffResource } from '../../../../contracts/homes/resources.ts';
+import type { Actor } from '../../../platform/context/actor.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
@@ -14,12 +15,6 @@ import { getStaffResource } from './staff-resources.ts';
 type Changes = CallInput<'PUT /hfc/_i/compound_resources/{resource_id}'>['body'];
 type Platform = Pick<Context, 'db' | 'jobs'>;
 
-/** Who makes a change, by which request. */
-interface Sender {
-  by: string;
-  request_id: string;
-}
-
 const entity = 'compound_resource';
 
 function refuseWords({ title = '', description = '' }: Changes): void {
@@ -31,12 +26,18 @@ function refuseWords({ title = '', description = '' }: Changes): void {
 export async function addResource(
   { db, jobs }: Platform,
   fields: ResourceFields,
-  { by, request_id }: Sender,
+  actor: Actor,
 ): Promise<StaffResource> {
   refuseWords(fields);
   return inTransaction(db, async (transaction) => {
     const [resource_id = 0] = await insertResources(transaction, [fields]);
-    const action = { user_id: by, request_id, action: 'create_resource', entity, entity_id: resource_id } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'create_resource',
+      entity,
+      entity_id: resource_id,
+    } as const;
     await recordStaffAction(transaction, { ...action, version: 1, before: {}, after: fields });
     await jobs.enqueue(regenerateFiles, {}, transaction);
     return getStaffResource(transaction, resource_id);
@@ -50,8 +51,8 @@ export async function addResource(
  */
 export async function changeResource(
   { db, jobs }: Platform,
-  { resource_id, changes, base_version }: { resource_id: number; changes: Changes; base_version: number | null },
-  { by, request_id }: Sender,
+  { resource_id, changes }: { resource_id: number; changes: Changes },
+  actor: Actor,
 ): Promise<StaffResource> {
   refuseWords(changes);
   return inTransaction(db, async (transaction) => {
@@ -62,10 +63,8 @@ export async function changeResource(
       entity_id: resource_id,
       action: 'edit_resource',
       changes,
-      base_version,
       current: async () => ({ compound_resource: await getStaffResource(transaction, resource_id) }),
-      by,
-      request_id,
+      actor,
     });
     if (planned) {
       await updateResource(transaction, resource_id, changedColumns<ResourceFields>(planned));
@@ -76,11 +75,7 @@ export async function changeResource(
 }
 
 /** Deletes a resource. @throws AppError not_found, conflict that says how many homes are linked to it. */
-export async function removeResource(
-  { db, jobs }: Platform,
-  resource_id: number,
-  { by, request_id }: Sender,
-): Promise<void> {
+export async function removeResource({ db, jobs }: Platform, resource_id: number, actor: Actor): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // The lock keeps new links away until it is gone.
     const known = await lockResource(transaction, resource_id);
@@ -90,7 +85,13 @@ export async function removeResource(
     if (links > 0) throw new AppError('conflict', `${homes} linked to this resource. Remove the links first.`);
     await deleteResource(transaction, resource_id);
     const { title, description, url } = known;
-    const action = { user_id: by, request_id, action: 'delete_resource', entity, entity_id: resource_id } as const;
+    const action = {
+      user_id: actor.user_id,
+      request_id: actor.request_id,
+      action: 'delete_resource',
+      entity,
+      entity_id: resource_id,
+    } as const;
     await recordStaffAction(transaction, { ...action, before: { title, description, url }, after: {} });
     await jobs.enqueue(regenerateFiles, {}, transaction);
   });
