@@ -17,7 +17,7 @@ const wall = (name, comment, from, to, more = {}) => ({
 export default {
   forbidden: [
     wall('no-circle', 'Files import each other one way.', {}, { circular: true }),
-    // `bin/check-walls.ts` finds the circles of features.
+    // `bin/checks/check-walls.ts` finds the circles of features.
     wall(
       'no-circle-of-folders',
       'Folders import each other one way.',

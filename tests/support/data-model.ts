@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { listWriters } from '../../bin/table-writers.ts';
+import { listWriters } from '../../bin/checks/table-writers.ts';
 import type { Tables } from '../../src/server/platform/database/database-types.ts';
 
 interface Column {

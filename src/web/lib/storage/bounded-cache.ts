@@ -9,7 +9,7 @@ export class BoundedCache<Key, Value> {
   readonly #limit: number;
   readonly #trim: number;
 
-  constructor({ limit: limit = MAX_COUNT, trim = TRIM } = {}) {
+  constructor({ limit = MAX_COUNT, trim = TRIM } = {}) {
     this.#limit = limit;
     this.#trim = trim;
   }

@@ -6,8 +6,8 @@ import { compile } from 'tailwindcss';
  * Checks that every class has a style. A class without a style silently does nothing: it may be a typing mistake, or a
  * color that the theme doesn't have. So try each class that looks like one of Tailwind's on our theme.
  */
-const WEB = join(import.meta.dirname, '../src/web');
-const MODULES = join(import.meta.dirname, '../node_modules');
+const WEB = join(import.meta.dirname, '../../src/web');
+const MODULES = join(import.meta.dirname, '../../node_modules');
 
 const stylesheets: Readonly<Record<string, string>> = {
   'tailwindcss/theme': join(MODULES, 'tailwindcss/theme.css'),

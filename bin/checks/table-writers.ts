@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 const BUILDER = /\b(?:insertInto|updateTable|deleteFrom|mergeInto|insertRows)\(\s*'(?:auth\.)?(\w+)(?: as \w+)?'/g;
 const SQL =

@@ -9,7 +9,7 @@ import { listWriters } from './table-writers.ts';
  * matches no file forbids nothing. So this also tests each wall: it writes a file that breaks the rule beside the real
  * files, and checks that the file is refused.
  */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const PROBE = 'wall-probe';
 
 const TABLE = "export const rows = (db: { selectFrom: (table: string) => object }) => db.selectFrom('home');\n";

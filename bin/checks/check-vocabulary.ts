@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findWrongNames } from './vocabulary.ts';
 
 /** Checks that the code uses one word for each thing, as the table in docs/glossary.md names it. */
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 const { stdout } = spawnSync('git', ['ls-files', '--', 'src', 'bin', 'tests', 'seed'], { encoding: 'utf8', cwd: ROOT });
 const problems = stdout
