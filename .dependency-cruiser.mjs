@@ -158,13 +158,7 @@ export default {
       '^src/web/(ui|lib|map|listing)/',
       '^(node_modules/@tanstack/|src/web/identity/query-client)',
     ),
-    wall(
-      'sample-world',
-      'Only the sample world imports the seed and its drawings.',
-      '^src/(?!server/features/sample-world/)',
-      '^(seed|drawings)/',
-    ),
-    wall('drawings', 'The drawings know nothing else.', '^drawings/', '^(src|seed)/'),
+    wall('sample-world', 'Only the sample world imports the seed.', '^src/(?!server/features/sample-world/)', '^seed/'),
   ],
   options: {
     parser: 'swc',

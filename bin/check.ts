@@ -25,7 +25,6 @@ const gate: readonly Check[] = [
   { name: 'Code that only tests use', command: ['knip', '--production'], quick: true },
   { name: 'Classes have styles', command: ['node', 'bin/checks/check-classes.ts'] },
   { name: 'Lint', command: ['oxlint'] },
-  { name: 'Drawings', command: ['node', 'drawings/check.ts'] },
   { name: 'Unit tests', command: ['vitest', 'run', '--project', 'unit', '--reporter', 'dot'] },
 ];
 

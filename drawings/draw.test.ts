@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../seed/random.ts';
 import { drawings, formerDrawings, fronts } from './catalog.ts';
 import { drawSvg, sceneFor } from './draw.ts';
 import { builderOf } from './fronts/all-fronts.ts';
-import { randomFrom } from './random.ts';
 
 const sampled = (count: number) => randomFrom('drawings to look at').shuffle(drawings).slice(0, count);
 

@@ -1,3 +1,4 @@
+import { randomFrom } from '../seed/random.ts';
 import type { Drawing, OtherKind } from './catalog.ts';
 import { grade } from './color.ts';
 import { builderOf } from './fronts/all-fronts.ts';
@@ -10,7 +11,6 @@ import { sampleLabel } from './label.ts';
 import { lights, type TimeOfDay } from './light.ts';
 import { paletteOf } from './palette-of.ts';
 import { drawPlan } from './plans/plan.ts';
-import { randomFrom } from './random.ts';
 import type { Scene, Season } from './scene.ts';
 import { group, HEIGHT, WIDTH } from './svg.ts';
 import { drawYard } from './yards/yard.ts';

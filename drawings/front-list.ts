@@ -1,36 +1,10 @@
-import {
-  type Finish,
-  type FrontStyle,
-  type GroupDesign,
-  groups,
-  type HouseDesign,
-  houses,
-  type Shows,
-} from './front-designs.ts';
-import type { Region } from './palette.ts';
+import type { Finish, FrontStyle, Region, Second, Look as SeenLook } from '../seed/pictures.ts';
+import type { HomeCategory } from '../src/contracts/shapes/editorial.ts';
+import { type GroupDesign, groups, type HouseDesign, houses } from './front-designs.ts';
 
-export type HomeCategory =
-  | 'Duplex'
-  | 'Triplex'
-  | '4+ home compound'
-  | 'Home with ADU'
-  | 'Home with ADU potential'
-  | 'Apartment cluster';
-
-/** The small second home, or the place for one. */
-export type Second = 'cottage' | 'studio' | 'carriage house' | 'garden cottage' | 'room' | 'garage';
-
-/** What the front of a home shows, so that its text can say the same. */
-export interface Look extends Shows {
-  category: HomeCategory;
+/** What a front shows, and its composition. */
+export interface Look extends SeenLook {
   design: GroupDesign | HouseDesign;
-  finish: Finish;
-  /** Where it stands: its trees, its light and what lies behind it. */
-  region: Region;
-  styles: readonly FrontStyle[];
-  /** How many homes there can be. */
-  counts: readonly number[];
-  second?: Second;
 }
 
 type Row<D> = readonly [design: D, finish: Finish, region: Region];

@@ -1,9 +1,9 @@
+import { randomFrom } from '../seed/random.ts';
 import { grade } from './color.ts';
 import { paintBanner } from './hero/banner.ts';
 import { paintPhone } from './hero/phone.ts';
 import { lights } from './light.ts';
 import { palettes } from './palette.ts';
-import { randomFrom } from './random.ts';
 import type { Scene } from './scene.ts';
 
 function heroScene(): Scene {

@@ -1,6 +1,6 @@
+import type { Random } from '../seed/random.ts';
 import type { Light } from './light.ts';
 import type { Palette } from './palette.ts';
-import type { Random } from './random.ts';
 import { between, group, type Point } from './svg.ts';
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter';

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../drawings/random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 /** Numbers to skip until streams of similar names have nothing in common any more. */
 const WARM_UP = 32;

@@ -1,5 +1,3 @@
-import type { Front } from '../drawings/catalog.ts';
-import type { Random } from '../drawings/random.ts';
 import type { BroadcastComment } from '../src/contracts/homes/compounds.ts';
 import type { Editorial, HomeCategory } from '../src/contracts/shapes/editorial.ts';
 import type { HomeAttributes } from '../src/contracts/shapes/homes.ts';
@@ -15,6 +13,8 @@ import { streetAt } from './homes/streets.ts';
 import { getZipcode } from './homes/zipcodes.ts';
 import { RESOURCES } from './people-and-resources.ts';
 import { photosFor } from './photos.ts';
+import type { Front } from './pictures.ts';
+import type { Random } from './random.ts';
 import { createPointFinder } from './regions/places.ts';
 import type { SampleMarket } from './regions/regions.ts';
 import { chooseSpot, type Spot } from './regions/spots.ts';

@@ -1,7 +1,7 @@
-import { type Front, fronts } from '../drawings/catalog.ts';
 import type { HomeCategory } from '../src/contracts/shapes/editorial.ts';
 import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { getStyles } from './homes/building-styles.ts';
+import { type Front, fronts } from './pictures.ts';
 
 /** What decides where a home is in the list of its market. */
 export interface Listed {

@@ -1,4 +1,3 @@
-import type { Random } from '../drawings/random.ts';
 import type {
   EarliestMove,
   LocationType,
@@ -9,6 +8,7 @@ import type {
 import { defaultHistory, defaultPublicProfile } from '../src/rules/people/public-profile.ts';
 import type { MetroKey } from '../src/rules/places/metros/metros.ts';
 import { randomInSeries } from './choose.ts';
+import type { Random } from './random.ts';
 import type { SampleMarket } from './regions/regions.ts';
 
 interface Persona {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Drawing, drawings, type Front, formerDrawings } from '../drawings/catalog.ts';
-import { paletteOf } from '../drawings/palette-of.ts';
-import type { Random } from '../drawings/random.ts';
-import thumbhashes from '../drawings/thumbhashes.json' with { type: 'json' };
 import type { MetroKey } from '../src/rules/places/metros/metros.ts';
-import { getCaption } from './captions.ts';
 import { SETTINGS } from './homes/building-styles.ts';
+import { type Drawing, drawings, type Front } from './pictures.ts';
+import type { Random } from './random.ts';
 
 export interface SampleImage {
   image_id: string;
@@ -17,29 +14,22 @@ export interface SampleImage {
   drawing: Drawing;
 }
 
-/** A plain light gray, for a drawing that was added after the thumbhashes were computed. */
-const PLAIN = 'BwgCA4AAAAAAAAAAAAAAAAAA';
-
 /** 128 bits that look random and are the same each time. */
 function getImageId(name: string): string {
   return createHash('sha256').update(`sample image ${name}`).digest().subarray(0, 16).toString('base64url');
 }
 
 const getStorageKey = ({ kind, name }: Drawing): string =>
-  `${kind === 'front' ? 'main_images' : 'other_home_images'}/sample/${name}.svg`;
+  `${kind === 'front' ? 'main_images' : 'other_home_images'}/sample/${name}.avif`;
 
-/** The drawing of a storage key, also of one that only databases of earlier versions have. */
-export const drawingAt = (storage_key: string): Drawing | undefined =>
-  [...drawings, ...formerDrawings].find((drawing) => getStorageKey(drawing) === storage_key);
-
-/** The one image of each drawing, shared by all homes that show it. All of it is known without drawing. */
+/** The one image of each drawing, shared by all homes that show it. */
 export const SAMPLE_IMAGES: readonly SampleImage[] = drawings.map((drawing) => ({
   image_id: getImageId(drawing.name),
   storage_key: getStorageKey(drawing),
-  width: 1600,
-  height: 1200,
-  caption: getCaption(drawing),
-  thumbhash: (thumbhashes as Record<string, string>)[drawing.name] ?? PLAIN,
+  width: drawing.width,
+  height: drawing.height,
+  caption: drawing.caption,
+  thumbhash: drawing.thumbhash,
   drawing,
 }));
 
@@ -50,7 +40,7 @@ const getId = new Map(SAMPLE_IMAGES.map(({ drawing, image_id }) => [drawing.name
 /** Pictures of a kind; of yards those that could be in the metro. */
 function pickSome(kind: Drawing['kind'], metro: MetroKey, count: number, random: Random): SampleImage[] {
   const there = (byKind.get(kind) ?? []).filter(
-    ({ drawing }) => kind !== 'yard' || SETTINGS[metro]?.has(paletteOf(drawing).region),
+    ({ drawing }) => drawing.kind !== 'yard' || SETTINGS[metro]?.has(drawing.region),
   );
   return random.shuffle(there).slice(0, count);
 }

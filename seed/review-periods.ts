@@ -1,7 +1,7 @@
-import type { Random } from '../drawings/random.ts';
 import type { CompoundStatus } from '../src/contracts/homes/compounds.ts';
 import { type CurrentStatus, currentStatuses, type ListingType, listingTypes } from '../src/contracts/shapes/homes.ts';
 import { cycled, weighted } from './choose.ts';
+import type { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const FORTNIGHT = 14;

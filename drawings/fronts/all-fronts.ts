@@ -1,5 +1,6 @@
+import type { Second } from '../../seed/pictures.ts';
 import type { GroupDesign } from '../front-designs.ts';
-import type { Look, Second } from '../front-list.ts';
+import type { Look } from '../front-list.ts';
 import { backyardHome } from './adu/backyard-home.ts';
 import { carriageHouse } from './adu/carriage-house.ts';
 import { gardenCottage } from './adu/garden-cottage.ts';

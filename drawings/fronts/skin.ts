@@ -1,5 +1,5 @@
+import type { Finish } from '../../seed/pictures.ts';
 import { lighten, mix } from '../color.ts';
-import type { Finish } from '../front-designs.ts';
 import type { Material } from '../house-parts/materials.ts';
 import type { Scene } from '../scene.ts';
 

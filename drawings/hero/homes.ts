@@ -1,9 +1,9 @@
+import { randomFrom } from '../../seed/random.ts';
 import type { House } from '../fronts/composition.ts';
 import { cottage, studio } from '../fronts/cottage.ts';
 import { craftsmanTwin } from '../fronts/duplex/craftsman-twin.ts';
 import { farmhouse } from '../fronts/main-house/farmhouse.ts';
 import { townhouseTrio } from '../fronts/triplex/townhouse-trio.ts';
-import { randomFrom } from '../random.ts';
 import type { Scene } from '../scene.ts';
 import { BASE } from '../surroundings/ground.ts';
 import { group, n } from '../svg.ts';

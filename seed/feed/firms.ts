@@ -1,5 +1,5 @@
-import type { Random } from '../../drawings/random.ts';
 import type { Attribution } from '../../src/contracts/shapes/homes.ts';
+import type { Random } from '../random.ts';
 
 /** Made-up firms. Their phone numbers are reserved for fiction. */
 const FIRMS: readonly (readonly [name: string, phone: string])[] = [

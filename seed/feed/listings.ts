@@ -1,5 +1,3 @@
-import { type Front, fronts } from '../../drawings/catalog.ts';
-import type { Random } from '../../drawings/random.ts';
 import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import type { ListingType } from '../../src/contracts/shapes/homes.ts';
 import { listingTypeOfProperty, statusOfWord } from '../../src/rules/curation/feed-words.ts';
@@ -12,6 +10,8 @@ import { askingPrice } from '../homes/prices.ts';
 import { streetAt } from '../homes/streets.ts';
 import { getZipcode } from '../homes/zipcodes.ts';
 import { photosFor } from '../photos.ts';
+import { type Front, fronts } from '../pictures.ts';
+import type { Random } from '../random.ts';
 import { createPointFinder } from '../regions/places.ts';
 import type { SampleMarket } from '../regions/regions.ts';
 import { chooseSpot } from '../regions/spots.ts';

@@ -1,6 +1,6 @@
-import type { Random } from '../../drawings/random.ts';
 import { randomInSeries } from '../choose.ts';
 import type { SampleCompound } from '../compounds.ts';
+import type { Random } from '../random.ts';
 import { daysBefore } from '../review-periods.ts';
 import { getAttribution } from './firms.ts';
 import type { SampleListing } from './listing.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '../../drawings/random.ts';
 import type { HomeFacts, Unit } from '../homes/facts.ts';
+import type { Random } from '../random.ts';
 import { nounsFor } from '../texts/titles.ts';
 
 const CLOSINGS: readonly string[] = [

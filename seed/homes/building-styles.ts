@@ -1,7 +1,5 @@
-import type { FrontStyle } from '../../drawings/front-designs.ts';
-import type { Look } from '../../drawings/front-list.ts';
-import type { Region } from '../../drawings/palette.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
+import type { FrontStyle, Look, Region } from '../pictures.ts';
 
 /** How houses of a time and a place look and what they are called. */
 export interface BuildingStyle {

@@ -1,9 +1,9 @@
-import type { Look } from '../../drawings/front-list.ts';
-import type { Random } from '../../drawings/random.ts';
 import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import type { DefaultTag } from '../../src/rules/homes/facts/tags.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { roundTo, weighted } from '../choose.ts';
+import type { Look } from '../pictures.ts';
+import type { Random } from '../random.ts';
 import { getStyles } from './building-styles.ts';
 import { chooseTags } from './traits.ts';
 

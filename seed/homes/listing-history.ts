@@ -1,5 +1,5 @@
-import type { Random } from '../../drawings/random.ts';
 import type { ListingType } from '../../src/contracts/shapes/homes.ts';
+import type { Random } from '../random.ts';
 import { daysBefore, type Review } from '../review-periods.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Random } from '../../drawings/random.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
+import type { Random } from '../random.ts';
 
 /** How the county of each metro writes its parcel numbers, # being a digit. */
 const patterns: Readonly<Partial<Record<MetroKey, string>>> = {

@@ -1,5 +1,5 @@
-import type { Random } from '../../drawings/random.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
+import type { Random } from '../random.ts';
 import { bayAreaStreets, otherBayAreaStreets } from './streets/bay-area.ts';
 import { chicago, chicagoSuburbs } from './streets/chicago.ts';
 import { denver, denverSuburbs } from './streets/denver.ts';

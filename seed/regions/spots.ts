@@ -1,6 +1,6 @@
-import type { Random } from '../../drawings/random.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { weighted } from '../choose.ts';
+import type { Random } from '../random.ts';
 import type { Place } from './places.ts';
 import type { SampleArea, SampleMarket } from './regions.ts';
 

@@ -1,4 +1,4 @@
-import type { Look } from '../../drawings/front-list.ts';
+import type { Look } from '../pictures.ts';
 
 /** What a text says of a house that its picture may show otherwise. */
 const claims: readonly (readonly [words: RegExp, holds: (look: Look) => boolean])[] = [

@@ -1,6 +1,6 @@
-import type { Random } from '../../drawings/random.ts';
 import type { BroadcastComment } from '../../src/contracts/homes/compounds.ts';
 import { AGENTS } from '../people-and-resources.ts';
+import type { Random } from '../random.ts';
 
 const remarks = [
   'We walked through on Tuesday: the light in the back rooms is even better than in the pictures.',

@@ -1,5 +1,5 @@
-import type { Random } from '../../drawings/random.ts';
 import type { HomeFacts } from '../homes/facts.ts';
+import type { Random } from '../random.ts';
 import { ARRANGEMENTS } from './arrangements.ts';
 import { agreeing } from './claims.ts';
 import { getLayout } from './layouts.ts';

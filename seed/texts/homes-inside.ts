@@ -1,6 +1,6 @@
-import type { Random } from '../../drawings/random.ts';
 import type { Editorial, HomeInside } from '../../src/contracts/shapes/editorial.ts';
 import type { HomeFacts, Unit } from '../homes/facts.ts';
+import type { Random } from '../random.ts';
 import { atStart } from './numbers.ts';
 import { cottageName } from './titles.ts';
 

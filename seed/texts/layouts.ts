@@ -1,6 +1,6 @@
-import type { Look } from '../../drawings/front-list.ts';
-import type { Random } from '../../drawings/random.ts';
 import type { HomeFacts, Unit } from '../homes/facts.ts';
+import type { Look } from '../pictures.ts';
+import type { Random } from '../random.ts';
 import { agreeing } from './claims.ts';
 import { atStart, counted, listed, spelled, withCommas } from './numbers.ts';
 import { cottageName } from './titles.ts';

@@ -1,9 +1,9 @@
-import type { Random } from '../../drawings/random.ts';
 import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 import { weighted } from '../choose.ts';
 import { LOCAL_NAMES } from '../homes/building-styles.ts';
 import type { HomeFacts } from '../homes/facts.ts';
+import type { Random } from '../random.ts';
 import { agreeing } from './claims.ts';
 import { spelled } from './numbers.ts';
 import { TAG_WORDS } from './tag-sentences.ts';

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The sources that determine the sample data. */
 const SOURCES = [
   'seed/**/*',
-  'drawings/**/*',
+  'sample-pictures/**/*',
   'geography/**/*',
   'src/server/**/*',
   'src/rules/**/*',

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isWholeImage } from '../../src/server/platform/images/whole-image.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -55,46 +54,27 @@ describe('an image', () => {
 
 describe('a sample picture', () => {
   /** A picture that this test has to itself. */
-  const getDrawing = (name: string) =>
+  const sampleNamed = (name: string) =>
     service.ctx.db
       .selectFrom('image')
       .select(['image_id', 'storage_key'])
-      .where('storage_key', 'like', `%/${name}.svg`)
+      .where('storage_key', 'like', `%/${name}.avif`)
       .executeTakeFirstOrThrow();
 
-  it('is drawn by its first request and kept, once for requests at the same time', async () => {
-    const { image_id, storage_key } = await getDrawing('kitchen-01');
-    expect(await service.ctx.storage.read(storage_key)).toBeNull();
-    const writes = vi.spyOn(service.ctx.storage, 'write');
+  it('comes with the program. Only its sizes are stored', async () => {
+    const { image_id, storage_key } = await sampleNamed('kitchen-01');
     const answers = await Promise.all([400, 800, 1600].map((width) => get(`${image_id}?w=${width}`)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(writes.mock.calls.filter(([key]) => key === storage_key)).toHaveLength(1);
-    writes.mockRestore();
-    expect(isWholeImage((await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0), 'svg')).toBe(true);
-  });
-
-  it('whose stored drawing is cut is drawn again', async () => {
-    const { image_id, storage_key } = await getDrawing('kitchen-02');
-    await get(`${image_id}?w=400`);
-    const whole = (await service.ctx.storage.read(storage_key)) ?? Buffer.alloc(0);
-    await service.ctx.storage.write(storage_key, whole.subarray(0, whole.length / 2));
-    expect((await get(`${image_id}?w=800`)).statusCode).toBe(200);
-    expect((await service.ctx.storage.read(storage_key))?.equals(whole)).toBe(true);
+    expect(await service.ctx.storage.read(storage_key)).toBeNull();
+    expect(await service.ctx.storage.read(`image_variants/${storage_key}/1600.jpeg`)).not.toBeNull();
   });
 
   it('that can’t be kept is served', async () => {
-    const { image_id, storage_key } = await getDrawing('kitchen-03');
+    const { image_id, storage_key } = await sampleNamed('kitchen-03');
     const writes = vi.spyOn(service.ctx.storage, 'write').mockRejectedValue(new Error('The disk is full.'));
     expect((await get(`${image_id}?w=400`)).statusCode).toBe(200);
     writes.mockRestore();
-    expect(await service.ctx.storage.read(storage_key)).toBeNull();
-  });
-
-  it('without a drawing is not found', async () => {
-    const { image_id } = await getDrawing('kitchen-04');
-    const storage_key = 'main_images/sample/gone.svg';
-    await service.ctx.db.updateTable('image').set({ storage_key }).where('image_id', '=', image_id).execute();
-    expect((await get(image_id)).statusCode).toBe(404);
+    expect(await service.ctx.storage.read(`image_variants/${storage_key}/400.jpeg`)).toBeNull();
   });
 });
 
@@ -104,9 +84,10 @@ describe('the preview of a home', () => {
     const { compounds } = file.json<{ compounds: { compound_id: number; home_photos: { storage_key: string }[] }[] }>();
     const [first] = compounds;
     const storage_key = first?.home_photos[0]?.storage_key ?? '';
-    expect(await service.ctx.storage.read(storage_key), 'its photo is drawn for it').toBeNull();
+    const photo = `image_variants/${storage_key}/1600.jpeg`;
+    expect(await service.ctx.storage.read(photo), 'its photo is encoded for it').toBeNull();
     const response = await service.app.inject(`/og/compounds/${first?.compound_id}.png`);
-    expect(await service.ctx.storage.read(storage_key)).not.toBeNull();
+    expect(await service.ctx.storage.read(photo)).not.toBeNull();
     expect(response.headers['content-type']).toBe('image/png');
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });

@@ -1,5 +1,5 @@
-import type { Random } from '../../../drawings/random.ts';
 import { weighted } from '../../choose.ts';
+import type { Random } from '../../random.ts';
 
 /** Writes house number and street for a point. */
 export type Street = (lat: number, lng: number, random: Random) => string;

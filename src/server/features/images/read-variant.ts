@@ -28,7 +28,7 @@ export async function readVariant(
   const key = variantKey(image, width, format);
   const kept = await ctx.storage.read(key);
   if (kept && isWholeImage(kept, format)) return kept;
-  const original = await readOriginal(ctx, image, client);
+  const original = await readOriginal(ctx, image);
   await pay?.();
   const task = { original, frame: image.frame ?? undefined, width, format };
   const encoded = await ctx.imageEncoder.encode(key, task, client);

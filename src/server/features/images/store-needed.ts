@@ -10,7 +10,7 @@ export interface NeededFile {
 }
 
 /**
- * Images whose original only the storage has, after an image with a given id. Leaves out drawings, which are made again,
+ * Images whose original only the storage has, after an image with a given id. Leaves out sample images, which come with the program,
  * and pictures that could not be processed, because their file may be the reason.
  */
 export async function listNeededFiles(

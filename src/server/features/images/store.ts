@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Frame } from '../../platform/images/image-encoder.ts';
+import { currentKey } from './sample-images.ts';
 
 /** A picture that can be served: where its original is, and which part of it is shown. */
 export interface StoredImage {
   storage_key: string;
-  /** Whether its original is drawn at its first request. */
+  /** Whether its original comes with the program. */
   sample: boolean;
   /** Null for the whole picture. */
   frame: Frame | null;
@@ -31,7 +32,9 @@ export async function findReadyImage(db: Database, image_id: string): Promise<St
     .where('image_id', '=', image_id)
     .where('state', '=', 'ready')
     .executeTakeFirst();
-  return row && { storage_key: row.storage_key, sample: row.sample, frame: getFrame(row) };
+  if (!row) return undefined;
+  const { sample } = row;
+  return { storage_key: sample ? currentKey(row.storage_key) : row.storage_key, sample, frame: getFrame(row) };
 }
 
 /** Adds images. The originals must already be stored, except those of sample images. */

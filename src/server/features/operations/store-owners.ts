@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { currentKey, formerKey } from '../images/sample-images.ts';
 
-/** Those of some originals that an image has. */
+/** Those of some originals that an image has. A sample image with a former key has the current one too. */
 export async function ownedOriginals(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select storage_key as key from image where storage_key = any(${[...keys]})
+    select storage_key as key from image where storage_key = any(${keys.flatMap((key) => [key, formerKey(key)])})
   `.execute(db);
-  return new Set(rows.map(({ key }) => key));
+  return new Set(rows.flatMap(({ key }) => [key, currentKey(key)]));
 }
 
 /** Those of some staged files that an upload or an image that isn't ready needs. */

@@ -1,42 +1,22 @@
+import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
-import { createImageEncoder, type OriginalShelf } from './image-encoder.ts';
+import { createImageEncoder, type ImageTask } from './image-encoder.ts';
 
 const encoder = createImageEncoder(new URL('../../picture-process.ts', import.meta.url));
 afterEach(() => encoder.close());
 
-const KEY = 'other_home_images/sample/plan-01.svg';
+const task = (original: Buffer): ImageTask => ({ original, width: 400, format: 'webp' });
 
-/** A shelf in memory, and how many drawings were put on it. */
-function aShelf(): OriginalShelf & { kept: number } {
-  let stored: Buffer | null = null;
-  return {
-    kept: 0,
-    find: async () => stored,
-    async keep(drawn) {
-      stored = drawn;
-      this.kept += 1;
-    },
-  };
-}
-
-it('draws an original once for the clients that ask at the same time', async () => {
-  const shelf = aShelf();
-  const [one, two] = await Promise.all(['one', 'two'].map((client) => encoder.draw(KEY, shelf, client)));
-  expect(one?.toString('latin1', 0, 4)).toBe('<svg');
+it('encodes a picture once for the clients that ask at the same time', async () => {
+  const original = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#a53' } })
+    .avif()
+    .toBuffer();
+  const [one, two] = await Promise.all(['one', 'two'].map((client) => encoder.encode('key', task(original), client)));
+  expect(await sharp(one).metadata()).toMatchObject({ format: 'webp', width: 400, height: 240 });
   expect(two).toBe(one);
-  expect(shelf.kept).toBe(1);
 });
 
-it('draws nothing that was kept before the client’s turn', async () => {
-  const shelf = aShelf();
-  const stored = Buffer.from('<svg>drawn by another process</svg>');
-  await shelf.keep(stored);
-  expect(await encoder.draw(KEY, shelf, 'one')).toBe(stored);
-  expect(shelf.kept).toBe(1);
-});
-
-it('keeps nothing for a key without a drawing', async () => {
-  const shelf = aShelf();
-  expect(await encoder.draw('main_images/a-photo.jpg', shelf, 'one')).toBeNull();
-  expect(shelf.kept).toBe(0);
+it('tells of a picture that can’t be decoded', async () => {
+  const encoding = encoder.encode('key', task(Buffer.from('no picture')), 'one');
+  await expect(encoding).rejects.toThrow('unsupported image format');
 });

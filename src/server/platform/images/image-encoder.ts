@@ -25,15 +25,6 @@ export interface ImageTask {
   format: ImageFormat;
 }
 
-/** A task of a worker process: to encode a picture, or to draw the original that belongs to a storage key. */
-export type EncoderTask = ImageTask | { drawing: string };
-
-/** Where a drawn original is kept. */
-export interface OriginalShelf {
-  find(): Promise<Buffer | null>;
-  keep(drawn: Buffer): Promise<void>;
-}
-
 export interface ImageEncoder {
   /**
    * Encodes a picture at a given width, never enlarged. Clients take turns. Concurrent requests for the same variant
@@ -41,12 +32,6 @@ export interface ImageEncoder {
    * @throws AppError unavailable when too many pictures are waiting already, or when the encoder fails on this one.
    */
   encode(variant: string, task: ImageTask, client: string): Promise<Buffer>;
-  /**
-   * Draws the original that belongs to a storage key, unless it is on the shelf by the time of the client's turn. Keeps
-   * it there within the same turn, so that concurrent requests draw it once. Null if no drawing belongs to the key.
-   * @throws AppError unavailable as for `encode`.
-   */
-  draw(storage_key: string, shelf: OriginalShelf, client: string): Promise<Buffer | null>;
   /**
    * Does work with pictures that no visitor waits for in the same line, after that of visitors, so that no more processes run at
    * once than for encoding.
@@ -63,41 +48,29 @@ const RETRY_SECONDS = 5;
 /** A picture's cost for the limit on expensive work: roughly milliseconds of one core, by its width and format. */
 export function encodingCost(width: ImageWidth, format: ImageFormat): number {
   const each = { avif: 340, webp: 75, jpeg: 83 }[format];
-  // Small pictures take most of their time for decoding the original, and for drawing it at the first request.
+  // Small pictures take most of their time for decoding the original.
   return Math.round(20 + each * (width / 800) ** 2);
 }
 
 const unavailable = (message: string, cause: unknown): AppError =>
   new AppError('unavailable', message, { cause, retryAfter: RETRY_SECONDS });
 
-/** Creates an encoder. Its processes start with the first picture. `module` must serve each `EncoderTask`. */
+/** Creates an encoder. Its processes start with the first picture. `module` must serve each `ImageTask`. */
 export function createImageEncoder(module: URL): ImageEncoder {
   const queue = new FairQueue(QUEUE);
-  const pool = new WorkerPool<EncoderTask, Uint8Array | null>(module);
-  const inTurn = async <T>(client: string, key: string, work: () => Promise<T>): Promise<T> => {
-    try {
-      return await queue.run(client, key, work);
-    } catch (error) {
-      if (error instanceof QueueFullError)
-        throw unavailable('Too many images are being prepared. Try again in a moment.', error);
-      if (error instanceof WorkerFailedError) throw unavailable('This image isn’t available right now.', error);
-      throw error;
-    }
-  };
+  const pool = new WorkerPool<ImageTask, Uint8Array>(module);
   return {
-    encode: (variant, task, client) =>
-      inTurn(client, variant, async () => Buffer.from((await pool.run(task)) as Uint8Array)),
+    async encode(variant, task, client) {
+      try {
+        return await queue.run(client, variant, async () => Buffer.from(await pool.run(task)));
+      } catch (error) {
+        if (error instanceof QueueFullError)
+          throw unavailable('Too many images are being prepared. Try again in a moment.', error);
+        if (error instanceof WorkerFailedError) throw unavailable('This image isn’t available right now.', error);
+        throw error;
+      }
+    },
     inBackground: (key, work) => queue.run(BACKGROUND, key, work),
-    draw: (storage_key, shelf, client) =>
-      inTurn(client, storage_key, async () => {
-        const kept = await shelf.find();
-        if (kept) return kept;
-        const drawn = await pool.run({ drawing: storage_key });
-        if (!drawn) return null;
-        const original = Buffer.from(drawn);
-        await shelf.keep(original);
-        return original;
-      }),
     close: () => pool.close(),
   };
 }

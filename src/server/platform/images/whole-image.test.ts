@@ -15,11 +15,3 @@ it.each(['avif', 'webp', 'jpeg', 'png'] as const)(
     expect(isWholeImage(Buffer.alloc(content.length), format)).toBe(false);
   },
 );
-
-it('an SVG is whole with its last tag', () => {
-  const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g><path d="M0 0h9"/></g></svg>');
-  expect(isWholeImage(content, 'svg')).toBe(true);
-  for (const length of [0, 6, 16, 40, content.length - 1])
-    expect(isWholeImage(content.subarray(0, length), 'svg')).toBe(false);
-  expect(isWholeImage(Buffer.alloc(content.length), 'svg')).toBe(false);
-});

@@ -18,12 +18,10 @@ function lengthOfBoxes(content: Buffer): number {
  * Whether a stored picture is complete, judging by the length or the end that its format has. A full disk or a power cut may have
  * truncated it.
  */
-export function isWholeImage(content: Buffer, format: ImageFormat | 'png' | 'svg'): boolean {
+export function isWholeImage(content: Buffer, format: ImageFormat | 'png'): boolean {
   if (content.length < 16) return false;
   if (format === 'jpeg')
     return content.readUInt16BE(0) === 0xff_d8 && content.readUInt16BE(content.length - 2) === 0xff_d9;
-  if (format === 'svg')
-    return content.toString('latin1', 0, 4) === '<svg' && content.toString('latin1', content.length - 6) === '</svg>';
   if (format === 'png') return content.toString('latin1', content.length - 8, content.length - 4) === 'IEND';
   if (format === 'webp') return content.readUInt32LE(4) + 8 === content.length;
   return content.toString('latin1', 4, 8) === 'ftyp' && lengthOfBoxes(content) === content.length;

@@ -1,7 +1,8 @@
-import type { Drawing } from '../drawings/catalog.ts';
-import type { Finish, GroupDesign, HouseDesign } from '../drawings/front-designs.ts';
-import type { Look, Second } from '../drawings/front-list.ts';
-import { spelled } from './texts/numbers.ts';
+import type { Finish, Second } from '../seed/pictures.ts';
+import { spelled } from '../seed/texts/numbers.ts';
+import type { Drawing } from './catalog.ts';
+import type { GroupDesign, HouseDesign } from './front-designs.ts';
+import type { Look } from './front-list.ts';
 
 const others: Readonly<Record<Exclude<Drawing['kind'], 'front'>, string>> = {
   yard: 'a shared garden',
