@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['src', 'seed', 'drawings', 'bin', 'deploy', 'tests/support'].map(
-  (folder) => `${folder}/**/*.test.ts`,
-);
+const everywhere = ['src', 'seed', 'bin', 'deploy', 'tests/support'].map((folder) => `${folder}/**/*.test.ts`);
 const withPostgres = [
   'src/server/**/*.db.test.ts',
   'src/server/platform/embedded-postgres/*.test.ts',

@@ -1,4 +1,4 @@
-import type { Region } from '../seed/pictures.ts';
+import type { Region } from '../../seed/pictures.ts';
 
 /** A curated set: any wall goes with any door and roof of the same set. */
 export interface Palette {

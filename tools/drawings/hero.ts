@@ -1,4 +1,4 @@
-import { randomFrom } from '../seed/random.ts';
+import { randomFrom } from '../../seed/random.ts';
 import { grade } from './color.ts';
 import { paintBanner } from './hero/banner.ts';
 import { paintPhone } from './hero/phone.ts';

@@ -1,4 +1,4 @@
-import type { Finish, FrontStyle, Shows } from '../seed/pictures.ts';
+import type { Finish, FrontStyle, Shows } from '../../seed/pictures.ts';
 
 interface Design extends Shows {
   /** What each finish makes of the composition. */

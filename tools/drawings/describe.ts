@@ -1,4 +1,4 @@
-import type { Drawing as Picture } from '../seed/pictures.ts';
+import type { Drawing as Picture } from '../../seed/pictures.ts';
 import { getCaption } from './captions.ts';
 import type { Drawing } from './catalog.ts';
 import { drawSvg } from './draw.ts';

@@ -1,4 +1,4 @@
-import type { Finish } from '../../seed/pictures.ts';
+import type { Finish } from '../../../seed/pictures.ts';
 import { lighten, mix } from '../color.ts';
 import type { Material } from '../house-parts/materials.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-const FOLDER = join(import.meta.dirname, '../sample-pictures');
+const FOLDER = join(import.meta.dirname, '../../sample-pictures');
 
 /** What `sample-pictures/` has for the seed. */
 export const DESCRIPTIONS = join(FOLDER, 'pictures.json');

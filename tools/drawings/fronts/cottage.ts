@@ -1,4 +1,4 @@
-import type { Finish } from '../../seed/pictures.ts';
+import type { Finish } from '../../../seed/pictures.ts';
 import { doorAt } from '../house-parts/doors.ts';
 import { deck, porchRoof, post, steps } from '../house-parts/porches.ts';
 import { chimney } from '../house-parts/roofs/chimney-dormer.ts';

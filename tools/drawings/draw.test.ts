@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../seed/random.ts';
+import { randomFrom } from '../../seed/random.ts';
 import { drawings, formerDrawings, fronts } from './catalog.ts';
 import { drawSvg, sceneFor } from './draw.ts';
 import { builderOf } from './fronts/all-fronts.ts';

@@ -1,11 +1,11 @@
 /**
- * Draws the pictures that have no file yet, and describes all of them in `pictures.json`: `node draw-pictures.ts`. A
- * picture takes some seconds. Delete the file of a drawing that was changed, to have it drawn again.
+ * Draws the pictures that have no file yet, and describes all of them in `pictures.json`: `npm run draw`. A
+ * picture takes some seconds. To draw one again, delete its file.
  */
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Drawing as Picture } from '../seed/pictures.ts';
+import type { Drawing as Picture } from '../../seed/pictures.ts';
 import { drawings, formerDrawings } from './catalog.ts';
 import { describeDrawing } from './describe.ts';
 import { drawSvg } from './draw.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../../seed/random.ts';
 import type { Light } from './light.ts';
 import type { Palette } from './palette.ts';
 import { between, group, type Point } from './svg.ts';

@@ -1,12 +1,12 @@
 /**
- * Draws the dashboard's hero picture into the web application's public folder: `node drawings/render-hero.ts`. Phones get
+ * Draws the dashboard's hero picture into the web application's public folder: `npm run hero`. Phones get
  * a separate composition. The JPEGs are for browsers without AVIF and for link previews.
  */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { heroPhoneSvg, heroSvg } from './hero.ts';
 
-const folder = join(import.meta.dirname, '../src/web/public');
+const folder = join(import.meta.dirname, '../../src/web/public');
 
 interface Picture {
   file: string;

@@ -1,4 +1,4 @@
-import type { Finish } from '../../../seed/pictures.ts';
+import type { Finish } from '../../../../seed/pictures.ts';
 import type { Scene } from '../../scene.ts';
 
 /** A house for one household, to which a cottage, a studio or an empty garden is added. */

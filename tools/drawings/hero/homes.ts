@@ -1,4 +1,4 @@
-import { randomFrom } from '../../seed/random.ts';
+import { randomFrom } from '../../../seed/random.ts';
 import type { House } from '../fronts/composition.ts';
 import { cottage, studio } from '../fronts/cottage.ts';
 import { craftsmanTwin } from '../fronts/duplex/craftsman-twin.ts';

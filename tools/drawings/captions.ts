@@ -1,5 +1,5 @@
-import type { Finish, Second } from '../seed/pictures.ts';
-import { spelled } from '../seed/texts/numbers.ts';
+import type { Finish, Second } from '../../seed/pictures.ts';
+import { spelled } from '../../seed/texts/numbers.ts';
 import type { Drawing } from './catalog.ts';
 import type { GroupDesign, HouseDesign } from './front-designs.ts';
 import type { Look } from './front-list.ts';

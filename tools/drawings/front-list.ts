@@ -1,5 +1,5 @@
-import type { Finish, FrontStyle, Region, Second, Look as SeenLook } from '../seed/pictures.ts';
-import type { HomeCategory } from '../src/contracts/shapes/editorial.ts';
+import type { Finish, FrontStyle, Region, Second, Look as SeenLook } from '../../seed/pictures.ts';
+import type { HomeCategory } from '../../src/contracts/shapes/editorial.ts';
 import { type GroupDesign, groups, type HouseDesign, houses } from './front-designs.ts';
 
 /** What a front shows, and its composition. */

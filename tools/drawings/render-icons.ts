@@ -1,11 +1,11 @@
 /**
- * Makes the icons of home screens from the site's icon, `src/web/public/favicon.svg`: `node drawings/render-icons.ts`
+ * Makes the icons of home screens from the site's icon, `src/web/public/favicon.svg`: `npm run icons`
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const folder = join(import.meta.dirname, '../src/web/public');
+const folder = join(import.meta.dirname, '../../src/web/public');
 const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8');
 
 /** The mark on a ground without rounded corners, for systems that cut out a shape of their own. */

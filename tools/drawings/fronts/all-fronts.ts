@@ -1,4 +1,4 @@
-import type { Second } from '../../seed/pictures.ts';
+import type { Second } from '../../../seed/pictures.ts';
 import type { GroupDesign } from '../front-designs.ts';
 import type { Look } from '../front-list.ts';
 import { backyardHome } from './adu/backyard-home.ts';

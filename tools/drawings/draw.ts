@@ -1,4 +1,4 @@
-import { randomFrom } from '../seed/random.ts';
+import { randomFrom } from '../../seed/random.ts';
 import type { Drawing, OtherKind } from './catalog.ts';
 import { grade } from './color.ts';
 import { builderOf } from './fronts/all-fronts.ts';
