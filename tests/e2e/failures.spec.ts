@@ -249,7 +249,7 @@ test.describe('code that can’t be loaded', () => {
   });
 
   test('for a home’s map: the home still shows', async ({ page }) => {
-    await page.route('**/assets/home-map*.js', gone);
+    await page.route('**/assets/compound-map*.js', gone);
     await openList(page);
     await firstCard(page).click();
     await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
