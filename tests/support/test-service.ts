@@ -21,6 +21,7 @@ import { createMailer } from '../../src/server/platform/mail/mailer.ts';
 import { createRemoteFiles } from '../../src/server/platform/remote-files/remote-files.ts';
 import { openStorage } from '../../src/server/platform/storage/open-storage.ts';
 import { Tokens } from '../../src/server/platform/tokens/tokens.ts';
+import { requireDeclaredErrors } from './declared-errors.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { createFilledDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -197,6 +198,7 @@ export async function startTestService({
   await makeWorld(ctx, compounds);
   const app = await createApp(ctx, pages ? await builtWebApplication() : undefined);
   await app.ready();
+  requireDeclaredErrors(app);
   return {
     ...opened,
     app,
