@@ -51,6 +51,23 @@ function breaches(text: string): string[] {
     ]);
 }
 
+/** The number after which numbers are consecutive. Some before it were never used. */
+const CONSECUTIVE_AFTER = 98;
+/** How many migrations there are up to it. */
+const KNOWN = 63;
+
+describe('the numbers of migrations', () => {
+  const numbers = readdirSync(folder).map((file) => Number(/^(\d{4})_[a-z\d_]+\.sql$/.exec(file)?.[1]));
+
+  it('are each of one file', () => expect(numbers.filter((one, index) => one === numbers[index - 1])).toEqual([]));
+
+  it('are consecutive, so that a new migration runs after all that ran before', () => {
+    const recent = numbers.filter((one) => one > CONSECUTIVE_AFTER);
+    expect(recent).toEqual(recent.map((_, index) => CONSECUTIVE_AFTER + 1 + index));
+    expect(numbers.filter((one) => one <= CONSECUTIVE_AFTER)).toHaveLength(KNOWN);
+  });
+});
+
 describe('a migration', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql') && isAfterVersionOne(file));
 
