@@ -21,6 +21,7 @@ const gate: readonly Check[] = [
   { name: 'Types', command: ['tsc', '--noEmit', '-p', '.'], quick: true },
   { name: 'Import rules', command: ['node', 'bin/checks/check-walls.ts'], quick: true },
   { name: 'Words of the glossary', command: ['node', 'bin/checks/check-vocabulary.ts'], quick: true },
+  { name: 'Length of functions and files', command: ['node', 'bin/checks/check-sizes.ts'], quick: true },
   { name: 'Dead code', command: ['knip'], quick: true },
   { name: 'Code that only tests use', command: ['knip', '--production'], quick: true },
   { name: 'Classes have styles', command: ['node', 'bin/checks/check-classes.ts'] },
