@@ -12,12 +12,12 @@ const PAGE = 24;
 
 const world = createSampleWorld(new Date('2026-03-10T15:30:00Z'));
 const compounds = [...world.compounds(0, LARGE_WORLD)];
-const getDrawing = new Map<string, Drawing>(SAMPLE_IMAGES.map(({ image_id, drawing }) => [image_id, drawing]));
+const drawingById = new Map<string, Drawing>(SAMPLE_IMAGES.map(({ image_id, drawing }) => [image_id, drawing]));
 
 const getCover = ({ image_ids }: SampleCompound): string => image_ids[0] as string;
 
 function getLook(compound: SampleCompound): Look {
-  const look = getDrawing.get(getCover(compound))?.look;
+  const look = drawingById.get(getCover(compound))?.look;
   if (!look) throw new Error('The first picture is no front.');
   return look;
 }
@@ -111,7 +111,7 @@ describe('the covers of the sample world', () => {
     const metrosOf = new Map<string, Set<string>>();
     for (const { metro, image_ids } of compounds) {
       for (const image_id of image_ids) {
-        const drawing = getDrawing.get(image_id) as Drawing;
+        const drawing = drawingById.get(image_id) as Drawing;
         if (drawing.kind !== 'front' && drawing.kind !== 'yard') continue;
         const { region } = drawing.kind === 'front' ? drawing.look : drawing;
         metrosOf.set(region, (metrosOf.get(region) ?? new Set()).add(metro));

@@ -35,7 +35,7 @@ export const SAMPLE_IMAGES: readonly SampleImage[] = drawings.map((drawing) => (
 
 const byKind = Map.groupBy(SAMPLE_IMAGES, ({ drawing }) => drawing.kind);
 
-const getId = new Map(SAMPLE_IMAGES.map(({ drawing, image_id }) => [drawing.name, image_id]));
+const idByName = new Map(SAMPLE_IMAGES.map(({ drawing, image_id }) => [drawing.name, image_id]));
 
 /** Pictures of a kind; of yards those that could be in the metro. */
 function pickSome(kind: Drawing['kind'], metro: MetroKey, count: number, random: Random): SampleImage[] {
@@ -54,5 +54,5 @@ export function photosFor(front: Front, metro: MetroKey, random: Random): string
     const count = (always.has(kind) ? 1 : 0) + (extras.some((extra) => extra === kind) ? 1 : 0);
     return pickSome(kind, metro, count, random);
   });
-  return [getId.get(front.name) as string, ...images.map(({ image_id }) => image_id)];
+  return [idByName.get(front.name) as string, ...images.map(({ image_id }) => image_id)];
 }

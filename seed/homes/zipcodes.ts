@@ -1,3 +1,5 @@
+// Long, because it is a table of ZIP codes.
+
 type Zipcode = readonly [zipcode: string, lat: number, lng: number];
 
 /** ZIP codes with about the middle of where they deliver, per city; a home has the nearest one. */

@@ -1,3 +1,5 @@
+// Long, because it is a table of areas.
+
 import type { MetroKey } from '../../src/rules/places/metros/metros.ts';
 
 /** A hand-picked part of a market. */

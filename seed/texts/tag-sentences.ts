@@ -1,3 +1,5 @@
+// Long, because it is a table of sentences.
+
 import type { DefaultTag } from '../../src/rules/homes/facts/tags.ts';
 
 /** Which paragraph of a description a tag belongs into. */

@@ -44,8 +44,7 @@ import { drawSocialMediaImages } from './features/social-media-images/drawing-jo
 import { deleteOldNotifications } from './features/staff/store-notifications.ts';
 import { deleteOldTextSuggestions } from './features/text-suggestions/store.ts';
 import { deleteOldTours } from './features/tours/store.ts';
-import { forgetUploads } from './features/uploads/forget-uploads.ts';
-import { sweepStaging } from './features/uploads/staging.ts';
+import { forgetUploads, sweepStaging } from './features/uploads/staging.ts';
 import { getMailReaders, mails } from './mails.ts';
 import { personalAccounts } from './personal-accounts.ts';
 import type { Context } from './platform/context/context.ts';

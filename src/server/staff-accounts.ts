@@ -1,7 +1,7 @@
 import { inviteStaff } from './auth/admin/invite-staff.ts';
 import { listUnprovenAccounts } from './auth/stores/account-store.ts';
 import { toAuthContext } from './auth-hooks.ts';
-import type { StaffAccounts } from './features/staff/members/staff-accounts.ts';
+import type { StaffAccounts } from './features/staff/members/appoint.ts';
 
 /** The accounts of staff at our own auth service. The operator handles accounts at a hosted service. */
 export const staffAccounts: StaffAccounts = {

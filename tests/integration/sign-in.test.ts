@@ -3,7 +3,8 @@ import { decodeJwt, exportJWK, importJWK, type JWK, SignJWT, UnsecuredJWT } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultHistory, defaultPublicProfile } from '../../src/rules/people/public-profile.ts';
 import { issueMagicLinkToken } from '../../src/server/features/sign-in/magic-link.ts';
-import { insertUser, setStaff } from '../../src/server/features/users/store.ts';
+import { insertUser } from '../../src/server/features/users/store.ts';
+import { setStaff } from '../../src/server/features/users/store-staff.ts';
 import { type AuthTestService, anEmail, PASSWORD, startAuthService } from '../support/auth-service.ts';
 import { makeSession, type SignedIn, sendCall } from '../support/signed-in.ts';
 

@@ -16,10 +16,10 @@ export interface KnownShareLink {
 export async function sampleShareLinks(readFile: (path: string) => Promise<unknown>): Promise<KnownShareLink[]> {
   const { compounds } = (await readFile('/cdn/published_compounds.json')) as PublishedCompoundsFile;
   const { markets, areas } = (await readFile('/cdn/region_info.json')) as RegionInfoFile;
-  const getMarket = new Map(areas.map(({ area_id, market_id }) => [area_id, market_id]));
-  const getMetro = new Map(markets.map(({ market_id, name }) => [market_id, metroByMarketName(name)?.key]));
+  const marketByArea = new Map(areas.map(({ area_id, market_id }) => [area_id, market_id]));
+  const metroByMarket = new Map(markets.map(({ market_id, name }) => [market_id, metroByMarketName(name)?.key]));
   const homes = compounds.toSorted((a, b) => a.compound_id - b.compound_id);
-  const byMetro = Map.groupBy(homes, ({ area_id }) => getMetro.get(getMarket.get(area_id) ?? 0));
+  const byMetro = Map.groupBy(homes, ({ area_id }) => metroByMarket.get(marketByArea.get(area_id) ?? 0));
   return createSampleWorld(new Date()).people.flatMap(({ name, follows }) =>
     follows.flatMap(({ metro, share_links }) =>
       share_links.flatMap(({ share_link_key, position }) => {

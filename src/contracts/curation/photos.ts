@@ -1,3 +1,5 @@
+// Long, because it lists all calls about photos and images, which share their shapes.
+
 import { z } from 'zod';
 import { staffResource } from '../homes/resources.ts';
 import { staffAgent } from '../people/agents.ts';

@@ -1,3 +1,5 @@
+// Long, because it lists all calls about a compound, whose shapes build on each other.
+
 import { z } from 'zod';
 import { broadcastComment, compound, compoundPage, compoundSources, compoundStatuses } from '../homes/compounds.ts';
 import { call } from '../protocol/call.ts';

@@ -3,8 +3,8 @@ export function inPublishedOrder<T extends { compound_id: number }>(
   homes: readonly T[],
   saved: readonly number[],
 ): T[] {
-  const getPlace = new Map(saved.map((compound_id, index) => [compound_id, index]));
-  const place = ({ compound_id }: T): number => getPlace.get(compound_id) ?? Number.POSITIVE_INFINITY;
+  const placeById = new Map(saved.map((compound_id, index) => [compound_id, index]));
+  const place = ({ compound_id }: T): number => placeById.get(compound_id) ?? Number.POSITIVE_INFINITY;
   return homes.toSorted((a, b) => {
     const [first, second] = [place(a), place(b)];
     return first === second ? a.compound_id - b.compound_id : first - second;

@@ -1,3 +1,5 @@
+// Long, because it maps one record, field by field.
+
 import type { Attribution, ListingPhoto, ListingType } from '../../contracts/shapes/homes.ts';
 import { foldWord, listingTypeOfProperty } from '../curation/feed-words.ts';
 import { contradictsKind, type ListingKind, listingKind } from '../curation/listing-kind.ts';

@@ -1,3 +1,5 @@
+// Long, because it is the table of all parameters of addresses, and what reads them follows from it.
+
 import type { HomeCategory } from '../../contracts/shapes/editorial.ts';
 import { homeCategories } from '../../contracts/values/home-categories.ts';
 import { MAX_INTEGER } from '../../contracts/values/max-integer.ts';

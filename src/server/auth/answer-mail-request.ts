@@ -5,11 +5,21 @@ import { mailRequest } from './mail-requests/mail-request.ts';
 import { resendMail } from './mailboxes/resend-mail.ts';
 import { sendRecoveryMail } from './mailboxes/send-recovery-mail.ts';
 import { sendSignInMail } from './mailboxes/send-sign-in-mail.ts';
-import { notifyOfFailedPasswords } from './sign-in/notify-of-failed-passwords.ts';
 import { addSignUp } from './sign-up/add-sign-up.ts';
 import { type Account, lockAccountByEmail } from './stores/account-store.ts';
 import { deleteMailRequest, findOldestMailRequest, type StoredMailRequest } from './stores/mail-request-store.ts';
 import { inTransaction } from './wire/in-transaction.ts';
+
+/** Mails the owner of an account about many wrong passwords. Does nothing without an account, or before it is confirmed. */
+async function notifyOfFailedPasswords(
+  { queueAuthMail }: AuthContext,
+  db: Transaction<Tables>,
+  account: Account | undefined,
+): Promise<void> {
+  if (!account?.email || account.email_confirmed_at === null) return;
+  const { account_id, email } = account;
+  await queueAuthMail(db, { kind: 'failed_passwords', to: email, account_id });
+}
 
 function answer(
   context: AuthContext,

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { isImageKnown } from '../features/images/store-needed.ts';
-import { VERSION_FOLDERS } from '../features/published-files/version-folders.ts';
+import { VERSION_FOLDERS } from '../features/published-files/manifest.ts';
 import type { Tables } from '../platform/database/database-types.ts';
 import { forEachFile } from '../platform/storage/copy-files.ts';
 import { diskStorage, UNFINISHED } from '../platform/storage/disk-storage.ts';

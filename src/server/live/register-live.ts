@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
+import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { staffChanged } from '../features/staff/members/appoint.ts';
 import type { HttpServers } from '../http/connections/http-servers.ts';
@@ -11,9 +12,14 @@ import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/errors/errors.ts';
 import { clientKey } from '../platform/limits/client-key.ts';
 import { takeCall } from '../platform/limits/client-limits.ts';
-import { liveSockets } from './live-metrics.ts';
 import { LiveSocket } from './live-socket.ts';
 import { FORGET_EVERY, ReviewHub } from './review-hub.ts';
+
+export const liveSockets = new Gauge({
+  name: 'live_sockets',
+  help: 'Connections of staff who hear of changes from this process.',
+  registers: [],
+});
 
 const PATH = '/live/websocket';
 const MAX_MESSAGE_BYTES = 64 * 1024;

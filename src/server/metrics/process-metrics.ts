@@ -1,11 +1,11 @@
 import type { Metric } from 'prom-client';
 import { analyticsItems, analyticsWaiting } from '../features/analytics/analytics-metrics.ts';
-import { liveSockets } from '../live/live-metrics.ts';
+import { liveSockets } from '../live/register-live.ts';
 import type { Context } from '../platform/context/context.ts';
 import { databaseConnections } from '../platform/database/pool-metrics.ts';
 import { eventDelays } from '../platform/events/event-metrics.ts';
-import { jobDurations } from '../platform/jobs/job-metrics.ts';
-import { mailOutcomes } from '../platform/mail/mail-metrics.ts';
+import { jobDurations } from '../platform/jobs/job-queue.ts';
+import { mailOutcomes } from '../platform/mail/send-queued-mail.ts';
 import { storageCalls } from '../platform/storage/observed-storage.ts';
 import { diskMetrics } from './disk-metrics.ts';
 import { stateGauge } from './state-gauges.ts';

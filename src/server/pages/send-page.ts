@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '../http/cache-headers.ts';
 import { sendsPrivacySignal } from '../http/privacy-signal.ts';
 import { forgetViewerId } from '../http/viewer-cookie.ts';
-import { tokenHeaders } from './address-tokens.ts';
 import { type CachedPage, encodedBody } from './page-cache.ts';
-import { carryOn } from './read-address.ts';
+import { carryOn, tokenHeaders } from './read-address.ts';
 
 /** How long to wait before retrying a page that couldn't be rendered. */
 const RETRY_SECONDS = 5;

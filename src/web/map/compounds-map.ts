@@ -1,3 +1,5 @@
+// Long, because it is the one object that owns the map of the library, and everything on it.
+
 import type { Map as LeafletMap, Polyline } from 'leaflet';
 import type { BaseMapFile, MapAreasFile } from '../../contracts/pages/base-maps.ts';
 import { formatBounds } from '../../rules/places/bounds.ts';
@@ -10,8 +12,7 @@ import { createPanes, walkLine } from './base-map/map-panes.ts';
 import { groundOfView } from './base-map/uncovered.ts';
 import { createMap, prefersReducedMotion } from './canvas/create-map.ts';
 import { type Frame, fitView, getMiddle, isAnyWithin, type View } from './canvas/fit-view.ts';
-import { isSecondOfDouble } from './canvas/is-second-of-double.ts';
-import { leastTarget } from './canvas/is-touch.ts';
+import { isSecondOfDouble, leastTarget } from './canvas/is-touch.ts';
 import { moveByKey } from './canvas/map-keys.ts';
 import type { MapPoint } from './canvas/map-point.ts';
 import { Clusters, type CompoundGroup } from './pins/clusters.ts';

@@ -1,20 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { formatBounds, parseBounds } from '../../rules/places/bounds.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FoundPlace } from '../../rules/places/found-places.ts';
-import { getGeography, type LatLngBounds } from '../../rules/places/metros/metro-geography.ts';
+import type { LatLngBounds } from '../../rules/places/metros/metro-geography.ts';
 import type { Metro } from '../../rules/places/metros/metros.ts';
 import type { Person } from '../../rules/places/people.ts';
-import { useSite } from '../lib/navigation/site.ts';
-import { getGround } from './base-map/ground.ts';
-import { useMapFiles } from './base-map/use-map-files.ts';
 import type { View } from './canvas/fit-view.ts';
 import { MapControls } from './canvas/map-controls.tsx';
 import type { MapPoint } from './canvas/map-point.ts';
 import { StreetMapNote } from './canvas/street-map-note.tsx';
-import { CompoundsMap, type CompoundsMapEvents } from './compounds-map.ts';
+import type { CompoundsMapEvents } from './compounds-map.ts';
 import type { CompoundGroup } from './pins/clusters.ts';
 import { GroupList } from './pins/group-list.tsx';
 import { MapPopup } from './pins/map-popup.tsx';
+import { useCompoundsMap } from './use-compounds-map.ts';
 
 interface MapViewProps {
   /** The label of the map, such as 'Homes in Seattle'. */
@@ -58,38 +55,13 @@ const nothing = (): number => 0;
 const NO_AREAS: readonly string[] = [];
 const NOBODY: readonly Person[] = [];
 
-/** A map with homes as pins. When a home is chosen, every other home shows its walking time. */
+/** A map with homes as pins. When a home is selected, every other home shows its walking time. */
 export function MapView(props: MapViewProps) {
-  const {
-    label,
-    metro,
-    market_id,
-    view,
-    points,
-    areaNames = NO_AREAS,
-    selected,
-    pointed,
-    origin,
-    place = null,
-    people = NOBODY,
-    bounds,
-    coveredTop = nothing,
-    inText = false,
-  } = props;
-  const site = useSite();
-  const ground = useMemo(() => getGround(site), [site]);
-  const files = useMapFiles(metro.key, market_id, ground.kind === 'embedded');
+  const { label, points, selected, coveredTop = nothing } = props;
   const container = useRef<HTMLElement>(null);
-  const [compoundsMap, setCompoundsMap] = useState<CompoundsMap | null>(null);
   const [group, setGroup] = useState<CompoundGroup | null>(null);
   const [moved, setMoved] = useState<LatLngBounds | null>(null);
   const [byKeyboard, setByKeyboard] = useState(false);
-  const geography = getGeography(metro);
-  const [first] = useState({
-    view: view ?? { center: geography.center, zoom: geography.initial_zoom },
-    fitsCompounds: view === undefined,
-    inText,
-  });
   const hintId = useId();
 
   const chosen = points.find(({ compound_id }) => compound_id === selected);
@@ -118,60 +90,15 @@ export function MapView(props: MapViewProps) {
       setGroup(homes);
     },
   };
-  // The map is created once, but must call the latest event handlers.
-  const latest = useRef(events);
-  useEffect(() => {
-    latest.current = events;
-  });
-
-  const { center } = geography;
-  useEffect(() => {
-    if (!container.current) return undefined;
-    const made = new CompoundsMap(container.current, {
-      ground,
-      center,
-      ...first,
-      coveredTop,
-      events: {
-        onPress: (...args) => latest.current.onPress(...args),
-        onPoint: (...args) => latest.current.onPoint(...args),
-        onMoved: (...args) => latest.current.onMoved(...args),
-        onGroup: (...args) => latest.current.onGroup(...args),
-        onEscape: () => latest.current.onEscape(),
-      },
-    });
-    setCompoundsMap(made);
-    return () => {
-      setCompoundsMap(null);
-      made.destroy();
-    };
-  }, [ground, center, first, coveredTop]);
-
-  useEffect(() => {
-    if (files) compoundsMap?.setFiles(files);
-  }, [compoundsMap, files]);
-  useEffect(() => compoundsMap?.setHomes(points, areaNames), [compoundsMap, points, areaNames]);
-  // After the homes, because their areas move the map too. Bounds are compared as text: when another filter changes, they
-  // are another object, and the map must stay where the visitor has moved it.
-  const boundsText = bounds && formatBounds(bounds);
-  useEffect(() => {
-    const wanted = boundsText && parseBounds(boundsText);
-    if (wanted) compoundsMap?.showBounds(wanted);
-  }, [compoundsMap, boundsText]);
-  useEffect(() => compoundsMap?.showPlace(place), [compoundsMap, place]);
-  useEffect(() => compoundsMap?.showPeople(people), [compoundsMap, people]);
-  // After the button to search was shown or hidden, because it covers pins.
-  const refresh = useCallback(() => compoundsMap?.refresh(), [compoundsMap]);
-  useEffect(refresh, [refresh, moved]);
-  useEffect(
-    () => compoundsMap?.setHighlights({ selected, pointed, origin }),
-    [compoundsMap, selected, pointed, origin, points],
-  );
+  const { areaNames = NO_AREAS, place = null, people = NOBODY, inText = false } = props;
+  const content = { ...props, areaNames, place, people, coveredTop, inText };
+  const { compoundsMap, refresh, isEmbedded, hasNoBaseMap } = useCompoundsMap(container, content, { events, moved });
+  const popup = { takesFocus: byKeyboard, coveredTop, onClose: clear };
 
   return (
     <div className="map-frame">
       {compoundsMap && <MapControls compoundsMap={compoundsMap} canFit={points.length > 1} />}
-      {compoundsMap && ground.kind === 'embedded' && <StreetMapNote map={compoundsMap.map} onCover={refresh} />}
+      {compoundsMap && isEmbedded && <StreetMapNote map={compoundsMap.map} onCover={refresh} />}
       {moved && props.onSearchArea && (
         <button
           type="button"
@@ -189,31 +116,16 @@ export function MapView(props: MapViewProps) {
         Use arrow keys to move the map, and plus and minus to zoom.
       </p>
       <output className="sr-only">{chosen && `${chosen.label}, selected`}</output>
-      {files && !files.base && ground.kind === 'embedded' && (
+      {hasNoBaseMap && (
         <output className="map-note">The map background isn’t available right now. Homes are still shown.</output>
       )}
       {compoundsMap && chosen && (
-        <MapPopup
-          key={chosen.compound_id}
-          map={compoundsMap.map}
-          at={chosen}
-          label={chosen.label}
-          takesFocus={byKeyboard}
-          coveredTop={coveredTop}
-          onClose={clear}
-        >
+        <MapPopup key={chosen.compound_id} map={compoundsMap.map} at={chosen} label={chosen.label} {...popup}>
           {props.renderCompound(chosen.compound_id)}
         </MapPopup>
       )}
       {compoundsMap && group && (
-        <MapPopup
-          map={compoundsMap.map}
-          at={group}
-          label={`${group.count} homes here`}
-          takesFocus={byKeyboard}
-          coveredTop={coveredTop}
-          onClose={clear}
-        >
+        <MapPopup map={compoundsMap.map} at={group} label={`${group.count} homes here`} {...popup}>
           <GroupList
             group={group}
             onChoose={(compound_id) => {

@@ -30,11 +30,11 @@ class OpenRequests {
   }
 }
 
-const getRequests = new WeakMap<Page, OpenRequests>();
+const requestsByPage = new WeakMap<Page, OpenRequests>();
 
 /** Follows the requests of a context's pages, for `settled`. Call it before the context opens a page. */
 export function watchRequests(context: BrowserContext): void {
-  context.on('page', (page) => getRequests.set(page, new OpenRequests(page)));
+  context.on('page', (page) => requestsByPage.set(page, new OpenRequests(page)));
 }
 
 /** In milliseconds. After another window was in front, the browser may call a page back only half a minute later. */
@@ -52,7 +52,7 @@ async function idle(page: Page): Promise<void> {
  * a timer or another tab changes the page.
  */
 export async function settled(page: Page): Promise<void> {
-  const requests = getRequests.get(page);
+  const requests = requestsByPage.get(page);
   if (!requests)
     throw new Error('The requests of this page are not watched. Call watchRequests with its context first.');
   await page.locator('html[data-started]').waitFor();

@@ -138,11 +138,11 @@ describe('an area', () => {
   it('stays while homes or subscribers are in it, and can be hidden', async () => {
     const area = (await areasNow()).find(({ published: shown }) => shown > 0);
     const { area_id: id = 0, display_name, homes } = area ?? {};
-    const getHomes = homes === 1 ? '1 home' : `${homes} homes`;
+    const homesLabel = homes === 1 ? '1 home' : `${homes} homes`;
     const refused = await calls.send(DELETE, { id });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toMatch(
-      new RegExp(`^${display_name} has ${getHomes}(?: and \\d+ subscribers?)?\\. Hide it`),
+      new RegExp(`^${display_name} has ${homesLabel}(?: and \\d+ subscribers?)?\\. Hide it`),
     );
     expect((await published()).areas.map(({ area_id }) => area_id)).toContain(id);
     expect((await calls.send(CHANGE, { id, from: 1, body: { active: false } })).status).toBe(200);

@@ -4,7 +4,15 @@ import type { ChangeType } from '../../../contracts/people/alerts.ts';
 import type { CompoundSnapshot } from '../../../contracts/shapes/home-snapshot.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
-import { compoundSnapshotSql } from '../compounds/home-snapshot.ts';
+
+/** A `CompoundSnapshot` of the rows `compound` and `home` of a query. */
+export const compoundSnapshotSql = sql`jsonb_build_object(
+  'title', compound.editorial ->> 'title',
+  'price', home.price,
+  'listing_type', home.listing_type,
+  'available', compound.available,
+  'current_status', home.current_status
+)`;
 
 /** More alerts than a subscriber reads. */
 const MAX_ALERTS = 100;

@@ -47,9 +47,9 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
     listResourceLinks(db, compound_ids),
     listSocialMediaImages(db, compound_ids),
   ]);
-  const getPhotos = Map.groupBy(photos, (photo) => photo.home_id);
+  const photosByHome = Map.groupBy(photos, (photo) => photo.home_id);
   const plansOf = Map.groupBy(plans, (plan) => plan.compound_id);
-  const getLinks = Map.groupBy(links, (link) => link.compound_id);
+  const linksByCompound = Map.groupBy(links, (link) => link.compound_id);
   const socialMediaOf = Map.groupBy(socialMedia, (image) => image.compound_id);
   return rows.map((row) => ({
     compound_id: row.compound_id,
@@ -75,7 +75,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
       other_images_count: row.other_images_count,
       attribution: row.attribution,
     },
-    home_photos: withPlans(getPhotos.get(row.home_id) ?? [], plansOf.get(row.compound_id) ?? []).map((photo) => ({
+    home_photos: withPlans(photosByHome.get(row.home_id) ?? [], plansOf.get(row.compound_id) ?? []).map((photo) => ({
       ...photo,
       home_id: row.home_id,
       create_timestamp: photo.create_timestamp.toISOString(),
@@ -86,7 +86,7 @@ export async function assembleCompounds(db: Database, rows: readonly PublicCompo
     featured: row.featured,
     exclusive: row.exclusive,
     broadcast_comments: row.broadcast_comments,
-    resource_ids: (getLinks.get(row.compound_id) ?? []).map((link) => link.resource_id),
+    resource_ids: (linksByCompound.get(row.compound_id) ?? []).map((link) => link.resource_id),
     popularity_percentile: row.popularity_percentile,
     create_timestamp: row.create_timestamp.toISOString(),
     publish_date: row.publish_date?.toISOString() ?? null,

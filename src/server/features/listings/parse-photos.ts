@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListingPhoto } from '../../../contracts/shapes/homes.ts';
 import type { RecordReader } from '../../../rules/feeds/feed-record.ts';
 import { getLine, isMissing } from '../../../rules/feeds/written-values.ts';
-import { jsonIn } from './json-in.ts';
+import { jsonIn } from './parse-units.ts';
 
 const MAX_PHOTOS = 200;
 /** Of the column's text. More than any list of addresses needs. */

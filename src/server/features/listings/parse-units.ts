@@ -3,7 +3,14 @@ import { type HomeInside, homeInside } from '../../../contracts/shapes/editorial
 import type { RecordReader } from '../../../rules/feeds/feed-record.ts';
 import { isMissing } from '../../../rules/feeds/written-values.ts';
 
-import { jsonIn } from './json-in.ts';
+/** The value in a JSON text. Undefined for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const MAX_HOMES = 200;
 /** More text than any list of homes needs. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isAnyOf } from '../../platform/database/is-any-of.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { type TimeCursor, updateTimeUs } from '../../platform/database/time-pages.ts';
-import { compoundSnapshotSql } from '../compounds/home-snapshot.ts';
+import { compoundSnapshotSql } from '../alerts/store.ts';
 import { publicCompoundId } from '../compounds/store.ts';
 
 /** A subscriber and a home. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { lockUserByEmail } from '../users/store.ts';
+import { lockUserByEmail } from '../users/store-staff.ts';
 import { readConfirmationToken } from './confirmation-link.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { adoptThreads, findMessage } from './store.ts';

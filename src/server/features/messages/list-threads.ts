@@ -31,9 +31,9 @@ async function assembleThreads(
       rows.flatMap(({ compound_id }) => compound_id ?? []),
     ),
   ]);
-  const getMessages = Map.groupBy(messages, (message) => message.message_thread_id);
+  const messagesByThread = Map.groupBy(messages, (message) => message.message_thread_id);
   return rows.map(({ message_thread_id, kind, compound_id, agent_id, update_timestamp }) => {
-    const own = getMessages.get(message_thread_id) ?? [];
+    const own = messagesByThread.get(message_thread_id) ?? [];
     return {
       message_thread_id,
       kind: kind as MessageThread['kind'],

@@ -1,30 +1,18 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { PublishedFiles } from '../../../contracts/pages/published-files.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/errors.ts';
-import { StorageError } from '../../platform/storage/storage.ts';
 import { followCurrentVersion } from './current-version.ts';
-import { getSha256, type Manifest, publishedKey, readManifest } from './manifest.ts';
+import { type Manifest, publishedKey, readManifest } from './manifest.ts';
 import { repairFiles } from './publish-jobs.ts';
 import { findPublishedVersion } from './store.ts';
+import { createVerifier, type PublishedFile } from './verified-content.ts';
 
 const RETRY_SECONDS = 5;
 /** The shortest time between two requests for a repair, in milliseconds. */
 const REPAIR_PAUSE = 10_000;
 const KEPT_MANIFESTS = 5;
-/** Files up to this size stay in memory, up to a total: many clients that read slowly then share one copy. */
-const KEPT_FILE_BYTES = 1024 * 1024;
-const KEPT_BYTES = 8 * KEPT_FILE_BYTES;
-
-/** A verified file. Destroy the content if it is a stream that you don't read. */
-export interface PublishedFile {
-  content: Buffer | Readable;
-  /** In bytes. */
-  size: number;
-}
-
 /** Reads published files. Every returned file is verified to be what was written. */
 export interface CurrentFiles {
   /** The current version. The last known version if the database doesn't answer. */
@@ -52,14 +40,7 @@ type Platform = Pick<Context, 'db' | 'database' | 'events' | 'storage' | 'jobs' 
 export function openCurrentFiles({ db, database, events, storage, jobs, log }: Platform): CurrentFiles {
   const version = followCurrentVersion({ db, events });
   const manifests = new LRUCache<number, Manifest>({ max: KEPT_MANIFESTS });
-  /** By key, the time of modification of each file that was found complete. */
-  const verified = new LRUCache<string, number>({ max: 10_000 });
-  /** By key, the content of small files that were found complete. */
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
-    maxEntrySize: KEPT_FILE_BYTES,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  });
+  const verifiedContent = createVerifier(storage);
   const parsed = new Map<string, Promise<unknown>>();
   let parsedVersion = 0;
   let repairAskedAt = Number.NEGATIVE_INFINITY;
@@ -90,33 +71,6 @@ export function openCurrentFiles({ db, database, events, storage, jobs, log }: P
       cause: new Error(`The published file ${path} is missing or broken.`),
       retryAfter: RETRY_SECONDS,
     });
-  }
-
-  /** The content of a file, or null if it isn't what was written. */
-  async function verifiedContent(
-    key: string,
-    { bytes, sha256 }: Manifest['files'][string],
-  ): Promise<PublishedFile['content'] | null> {
-    const known = kept.get(key);
-    const status = await storage.head(key).catch((error: unknown) => {
-      // What was found complete stays right while the storage is away.
-      if (known && error instanceof StorageError) return 'away' as const;
-      throw error;
-    });
-    if (status === 'away') return known ?? null;
-    if (status?.size !== bytes) return null;
-    if (verified.get(key) !== status.modifiedAt) {
-      const content = await storage.read(key);
-      if (!content || getSha256(content) !== sha256) return null;
-      verified.set(key, status.modifiedAt);
-      kept.set(key, content);
-      return content;
-    }
-    if (known) return known;
-    const file = await storage.open(key);
-    if (file?.size === bytes && file.modifiedAt === status.modifiedAt) return file.stream;
-    file?.stream.destroy();
-    return null;
   }
 
   async function open(data_version: number, path: string): Promise<PublishedFile | null> {

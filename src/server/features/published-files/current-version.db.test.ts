@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts';
 import { EventBus } from '../../platform/events/events.ts';
 import { followCurrentVersion } from './current-version.ts';
-import { filesPublished } from './events.ts';
+import { filesPublished } from './publish-jobs.ts';
 import { writeCurrentVersion } from './store.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context/context.ts';
-import { filesPublished } from './events.ts';
+import { filesPublished } from './publish-jobs.ts';
 import { getDataVersion } from './store.ts';
 
 /** All in milliseconds of the monotonic clock. How long a known version may be used without asking the database. */

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/storage.ts';
 
+/** The folders of what is made anew for each version of the published files. Their content can always be made again. */
+export const VERSION_FOLDERS = ['published', 'social_images'] as const;
+
 /** The storage key of a version's file. */
 export function publishedKey(data_version: number, path: string): string {
   return `published/${data_version}${path}`;

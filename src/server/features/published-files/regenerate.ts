@@ -10,10 +10,9 @@ import { nextPublicCompounds } from '../compounds/store.ts';
 import { listCities, listMarkets, listNeighborhoods, listPublicAreas } from '../regions/store.ts';
 import { listResources } from '../resources/store.ts';
 import { writeBaseMaps } from './base-maps.ts';
-import { filesPublished } from './events.ts';
-import { brokenFiles, FILES_FORMAT, readManifest } from './manifest.ts';
+import { brokenFiles, FILES_FORMAT, readManifest, VERSION_FOLDERS } from './manifest.ts';
+import { filesPublished } from './publish-jobs.ts';
 import { allowLongWaits, findCurrentVersion, getDataVersion, lockPublication, writeCurrentVersion } from './store.ts';
-import { VERSION_FOLDERS } from './version-folders.ts';
 import { type LastVersion, VersionWriter } from './version-writer.ts';
 
 /** How many compounds to read at once. Requests wait while they are parsed and put together. */

@@ -96,11 +96,11 @@ export async function importNeighborhoods(
   const city = await findOrMakeCity(transaction, market_id, metro, wanted);
   const source = basename(path);
   const present = await listNeighborhoodSources(transaction, city.city_id);
-  const getSource = new Map(present.map((one) => [one.name, one.source]));
+  const sourceByName = new Map(present.map((one) => [one.name, one.source]));
   refuseForeign(
     file,
     ({ name }) => {
-      const other = getSource.get(name);
+      const other = sourceByName.get(name);
       const isFree = other === undefined || other === SAMPLE || other === source;
       return isFree ? undefined : `${city.name} has a neighborhood of this name from ${other}`;
     },

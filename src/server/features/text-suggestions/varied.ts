@@ -1,3 +1,10 @@
+import { formatNumber } from '../../../rules/values/formats.ts';
+
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Small numbers in words: `six`, `14`. */
+export const numberWord = (value: number): string => words[value] ?? formatNumber(value);
+
 /** 2^32 of FNV-1a: its offset and its prime. */
 const OFFSET = 0x81_1c_9d_c5;
 const PRIME = 0x01_00_01_93;

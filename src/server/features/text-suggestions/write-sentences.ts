@@ -3,9 +3,8 @@ import type { Fact, FactGroup } from '../../../rules/curation/generated-text/fac
 import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import { formatList, formatNumber } from '../../../rules/values/formats.ts';
 import { counted, type KnownHome, kindWords, structureWords } from './known-home.ts';
-import { numberWord } from './number-words.ts';
 import { saysMore, tagWords } from './tag-words.ts';
-import { varied } from './varied.ts';
+import { numberWord, varied } from './varied.ts';
 import type { Written } from './written.ts';
 
 /** More homes inside make a list, not a sentence. */

@@ -1,9 +1,8 @@
 import type { HomeCategory } from '../../../contracts/shapes/editorial.ts';
 import type { DefaultTag } from '../../../rules/homes/facts/tags.ts';
 import type { KnownHome } from './known-home.ts';
-import { numberWord } from './number-words.ts';
 import { tagWords } from './tag-words.ts';
-import { varied } from './varied.ts';
+import { numberWord, varied } from './varied.ts';
 import { MAX_TITLE, type Written } from './written.ts';
 
 /** The groups of facts that make the best titles, the best first. */

@@ -7,7 +7,7 @@ import { makeStaffMember } from '../../../../tests/support/signed-in.ts';
 import { MAX_PHOTO_BYTES } from '../../../contracts/values/photo-values.ts';
 import { StorageError } from '../../platform/storage/storage.ts';
 import { appointStaff } from '../staff/members/appoint.ts';
-import { forgetUploads } from './forget-uploads.ts';
+import { forgetUploads } from './staging.ts';
 
 let { service, ada, ben, call, aHome, send, addPhoto, getPhotos, work } = {} as PhotoService;
 beforeAll(async () => {

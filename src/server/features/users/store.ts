@@ -36,7 +36,7 @@ export function findSubscriberProfile(db: Database, subscriber_id: number) {
     .executeTakeFirst();
 }
 
-const columns = [
+export const userColumns = [
   'user_id',
   'auth_user_id',
   'name',
@@ -56,7 +56,7 @@ const columns = [
 
 /** A user by id. Undefined if the user doesn't exist. */
 export function findUser(db: Database, user_id: string) {
-  return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).executeTakeFirst();
+  return db.selectFrom('app_user').where('user_id', '=', user_id).select(userColumns).executeTakeFirst();
 }
 
 /** A user by id with the user's subscribers in the order of their creation, and `also`. One query. */
@@ -65,7 +65,7 @@ export function findUserWithSubscribers<Also>(db: Database, user_id: string, als
     .selectFrom('app_user')
     .modifyFront(prepared)
     .where('app_user.user_id', '=', user_id)
-    .select(columns)
+    .select(userColumns)
     .select((app_user) => [
       jsonArrayFrom(
         app_user
@@ -81,12 +81,12 @@ export function findUserWithSubscribers<Also>(db: Database, user_id: string, als
 
 /** A user by id, locked until the end of the transaction, so that no other transaction changes the user. */
 export function lockUser(db: Database, user_id: string) {
-  return db.selectFrom('app_user').where('user_id', '=', user_id).select(columns).forUpdate().executeTakeFirst();
+  return db.selectFrom('app_user').where('user_id', '=', user_id).select(userColumns).forUpdate().executeTakeFirst();
 }
 
 /** The user of an account at the auth service. Undefined if the account never signed in here. */
 export function findUserOfAccount(db: Database, auth_user_id: string) {
-  return db.selectFrom('app_user').where('auth_user_id', '=', auth_user_id).select(columns).executeTakeFirst();
+  return db.selectFrom('app_user').where('auth_user_id', '=', auth_user_id).select(userColumns).executeTakeFirst();
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
@@ -219,7 +219,7 @@ export function listUsersToDelete(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('app_user')
     .where('delete_after', '<=', now)
-    .select(columns)
+    .select(userColumns)
     .orderBy('delete_after')
     .limit(limit)
     .execute();
@@ -236,29 +236,4 @@ export async function endMagicLinks(db: Database, auth_user_id: string, now: Dat
     .set({ magic_links_valid_after: now })
     .where('auth_user_id', '=', auth_user_id)
     .execute();
-}
-
-/** All users who are staff, by name. */
-export function listStaffUsers(db: Database) {
-  return db
-    .selectFrom('app_user')
-    .where('is_staff', '=', true)
-    .select(['user_id', 'auth_user_id', 'name', 'email', 'is_staff'])
-    .orderBy('name')
-    .orderBy('user_id')
-    .execute();
-}
-
-/** A user by address. Undefined if no user has the address. */
-export function findUserByEmail(db: Database, email: string) {
-  return db.selectFrom('app_user').where('email', '=', email).select(columns).executeTakeFirst();
-}
-
-/** A user by address, locked until the end of the transaction. Undefined if no user has the address. */
-export function lockUserByEmail(db: Database, email: string) {
-  return db.selectFrom('app_user').where('email', '=', email).select(columns).forUpdate().executeTakeFirst();
-}
-
-export async function setStaff(db: Database, user_id: string, is_staff: boolean): Promise<void> {
-  await db.updateTable('app_user').set({ is_staff }).where('user_id', '=', user_id).execute();
 }

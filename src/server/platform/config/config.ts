@@ -1,3 +1,5 @@
+// Long, because it is the list of all settings, in the order of docs/settings.md.
+
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { USUAL_AUTH_PREFIX } from '../../../rules/navigation/auth-service.ts';

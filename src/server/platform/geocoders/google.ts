@@ -5,17 +5,17 @@ import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
 
 const REFUSED_REST_MS = 60_000;
 
-const componentOf = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) });
-const resultOf = z.object({
+const componentShape = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) });
+const resultShape = z.object({
   types: z.array(z.string()).catch([]),
   formatted_address: z.unknown(),
   geometry: z
     .object({ location: z.object({ lat: z.unknown(), lng: z.unknown() }) })
     .optional()
     .catch(undefined),
-  address_components: z.array(componentOf).catch([]),
+  address_components: z.array(componentShape).catch([]),
 });
-const getAnswer = z.object({ status: z.string(), results: z.array(resultOf).default([]) });
+const answerShape = z.object({ status: z.string(), results: z.array(resultShape).default([]) });
 
 /** The first entry that matches one of the result's types decides. */
 const kinds: readonly (readonly [type: string, kind: PlaceKind | null])[] = [
@@ -35,7 +35,12 @@ const kinds: readonly (readonly [type: string, kind: PlaceKind | null])[] = [
   ['country', null],
 ];
 
-function toCandidate({ types, geometry, formatted_address, address_components }: z.infer<typeof resultOf>): Candidate {
+function toCandidate({
+  types,
+  geometry,
+  formatted_address,
+  address_components,
+}: z.infer<typeof resultShape>): Candidate {
   const country = address_components.find((component) => component.types.includes('country'));
   const kind = kinds.find(([type]) => types.includes(type));
   return {
@@ -69,7 +74,7 @@ export function google(baseUrl: string, key: string): Provider {
       return url;
     },
     readAnswer(answer) {
-      const parsed = getAnswer.safeParse(answer);
+      const parsed = answerShape.safeParse(answer);
       if (!parsed.success) throw new GeocoderError('answered with something that is no geocoding');
       const { status, results } = parsed.data;
       if (status === 'INVALID_REQUEST') throw new GeocoderError('answered INVALID_REQUEST');

@@ -5,10 +5,19 @@ import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
-import { firstOfValues, zipcodeIn } from './osm-values.ts';
+
+/** The first of several values, which OpenStreetMap writes with semicolons between them: `5;7` is the house number 5. */
+export function firstOfValues(text: string): string {
+  return text.split(';')[0]?.trim() ?? '';
+}
+
+/** The ZIP code in a postcode, which may be written as several, with the state or with four more digits. */
+export function zipcodeIn(text: string | undefined): string | undefined {
+  return /\b\d{5}\b/.exec(text ?? '')?.[0];
+}
 
 const text = z.string().transform(firstOfValues).optional().catch(undefined);
-const getPlace = z.object({
+const placeShape = z.object({
   lat: z.unknown(),
   lon: z.unknown(),
   category: text,
@@ -18,7 +27,7 @@ const getPlace = z.object({
   display_name: z.string().optional().catch(undefined),
   address: z.record(z.string(), z.string().transform(firstOfValues).catch('')).catch({}),
 });
-type NominatimPlace = z.infer<typeof getPlace>;
+type NominatimPlace = z.infer<typeof placeShape>;
 
 const kinds = new Map<string, PlaceKind | null>(
   Object.entries({
@@ -116,7 +125,7 @@ export function nominatim(baseUrl: string): Provider {
       return url;
     },
     readAnswer(answer) {
-      const parsed = z.array(getPlace).safeParse(answer);
+      const parsed = z.array(placeShape).safeParse(answer);
       if (!parsed.success) throw new GeocoderError('answered with something that is no list of places');
       return parsed.data.map(toCandidate);
     },

@@ -5,7 +5,7 @@ import { placeLabel } from '../../../rules/places/place-label.ts';
 import { usStateCode } from '../../../rules/places/us-states.ts';
 import { addressComponents } from './address-components.ts';
 import { type Candidate, GeocoderError, type Provider } from './geocoder.ts';
-import { firstOfValues, zipcodeIn } from './osm-values.ts';
+import { firstOfValues, zipcodeIn } from './nominatim.ts';
 
 /**
  * The contiguous states: west, south, east, north. Every version of Photon supports `bbox`, but only versions since 1.1
@@ -38,7 +38,7 @@ const featureOf = z.object({
     countrycode: text,
   }),
 });
-const getAnswer = z.object({ type: z.literal('FeatureCollection'), features: z.array(featureOf) });
+const answerShape = z.object({ type: z.literal('FeatureCollection'), features: z.array(featureOf) });
 type Feature = z.infer<typeof featureOf>;
 
 /** By the value of a `place` tag, else by Photon's own `type`. */
@@ -115,7 +115,7 @@ export function photon(baseUrl: string): Provider {
       return url;
     },
     readAnswer(answer) {
-      const parsed = getAnswer.safeParse(answer);
+      const parsed = answerShape.safeParse(answer);
       if (!parsed.success) throw new GeocoderError('answered with something that is no list of features');
       return parsed.data.features.map(toCandidate);
     },

@@ -1,13 +1,21 @@
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { Histogram } from 'prom-client';
 import type { Tables } from '../database/database-types.ts';
 import { KEEP_ALIVE, type WatchedClientClass } from '../database/watched-client.ts';
 import { type Events, publishEvent } from '../events/events.ts';
 import { type Job, type JobDefinition, jobWaiting } from './job.ts';
-import { jobDurations } from './job-metrics.ts';
 import { type JobRecords, openJobRecords } from './job-records.ts';
 import { QUEUE_SCHEMA } from './waiting-jobs.ts';
+
+export const jobDurations = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time that this process worked on a batch of jobs, by kind and outcome.',
+  labelNames: ['name', 'outcome'],
+  buckets: [0.1, 1, 10, 60, 600],
+  registers: [],
+});
 
 export interface JobQueue {
   records: JobRecords;

@@ -40,10 +40,10 @@ const boss_states: Readonly<Record<JobState, string>> = {
   retrying: 'retry',
   failed: 'failed',
 };
-const getState = `case state ${jobStates.map((one) => `when '${boss_states[one]}' then '${one}'`).join(' ')} end`;
+const stateSql = `case state ${jobStates.map((one) => `when '${boss_states[one]}' then '${one}'`).join(' ')} end`;
 /** The queue has jobs of its own for schedules. */
 const IS_OURS = `name not like '\\_\\_pgboss%'`;
-const COLUMNS = `id as job_id, name, coalesce(data, '{}') as data, ${getState} as state, created_on as create_timestamp,
+const COLUMNS = `id as job_id, name, coalesce(data, '{}') as data, ${stateSql} as state, created_on as create_timestamp,
   start_after as start_timestamp, completed_on as end_timestamp, retry_count as retries,
   coalesce(output ->> 'message', output ->> 'value') as error`;
 
@@ -54,7 +54,7 @@ export function openJobRecords(boss: Pick<PgBoss, 'getDb' | 'retry'>): JobRecord
   return {
     async count() {
       const rows = await query<{ state: JobState; count: number }>(
-        `select ${getState} as state, count(*)::int as count from job_queue.job
+        `select ${stateSql} as state, count(*)::int as count from job_queue.job
         where state in ('created', 'active', 'retry', 'failed') and ${IS_OURS} group by 1`,
         [],
       );

@@ -1,11 +1,18 @@
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { MailSender } from '../config/mail-address.ts';
 import type { Database } from '../database/database.ts';
 import { type Mail, type MailCarrier, MailRefusedError } from './mail.ts';
 import type { CalendarEvent, MailDefinition, MailReader, MailSite } from './mail-content.ts';
-import { mailOutcomes } from './mail-metrics.ts';
 import { deleteQueuedMail, findQueuedMail, type QueuedMail } from './store.ts';
+
+export const mailOutcomes = new Counter({
+  name: 'mails_total',
+  help: 'Queued mails by what became of them: sent, postponed (tried again later), refused, expired, or dropped (no news).',
+  labelNames: ['outcome'],
+  registers: [],
+});
 
 interface Platform {
   config: Pick<Config, 'productName' | 'publicUrl' | 'operator' | 'mail'>;

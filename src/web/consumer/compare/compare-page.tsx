@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { MAX_COMPARED, MIN_COMPARED } from '../../../rules/homes/lists/compared-ids.ts';
 import type { KnownTerms } from '../../../rules/homes/prices/loan.ts';
+import { metersBetween } from '../../../rules/places/geo.ts';
 import { metroByMarketName } from '../../../rules/places/metros/metros.ts';
+import { distanceLabel, type Person } from '../../../rules/places/people.ts';
 import { useCurrentSession } from '../../identity/current-session.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -14,14 +16,23 @@ import { costInputsIn } from '../../listing/details/cost/cost-inputs.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/page/error-page.tsx';
 import type { Route } from './+types/compare-page';
+import type { ComparedCompound } from './compared-compound.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { costGroup } from './cost-group.ts';
 import { factGroups, tagGroup } from './fact-groups.ts';
 import { type Comparison, loadComparison } from './load-comparison.ts';
 import { eachOwnHouseholds, LoanTerms } from './loan-terms.tsx';
-import { peopleGroup } from './people-group.ts';
 import { PeopleLine } from './people-line.tsx';
+import { getGroup, type RowGroup, toRow } from './row.ts';
 import { SelectCompounds } from './select-compounds.tsx';
+
+/** How far each home is from each of the visitor's people. */
+export function peopleGroup(homes: readonly ComparedCompound[], people: readonly Person[]): RowGroup {
+  const rows = people.map((person) =>
+    toRow(`To ${person.name}`, homes, ({ home }) => distanceLabel(metersBetween(person, home))),
+  );
+  return getGroup('Your people', rows, 'Walking times are straight-line estimates.');
+}
 
 /** Leads to where homes are chosen: a subscriber's shortlist, or the list of a market. */
 function AddCompound({ marketName }: { marketName: string }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { peopleGroup } from './compare-page.tsx';
 import type { ComparedCompound } from './compared-compound.ts';
 import { costGroup } from './cost-group.ts';
 import { factGroups, tagGroup } from './fact-groups.ts';
-import { peopleGroup } from './people-group.ts';
 
 function aHome(change: Partial<Omit<ComparedCompound, 'home' | 'editorial'>> = {}, price: number | null = 900_000) {
   return {

@@ -15,8 +15,7 @@ import { LazyPart } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/compound-page';
 import { BackToHomes } from './back-to-homes.tsx';
 import { GonePage } from './gone-page.tsx';
-import { idInSentence } from './id-in-sentence.ts';
-import { loadCompound, type UnpublishedCompound } from './load-compound.ts';
+import { idInSentence, loadCompound, type UnpublishedCompound } from './load-compound.ts';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idInSentence(params.compound_id);

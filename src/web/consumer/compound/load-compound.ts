@@ -1,11 +1,18 @@
 import { data } from 'react-router';
 import type { CompoundPage } from '../../../contracts/homes/compounds.ts';
 import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
+import { readId } from '../../../rules/navigation/read-id.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { loadSimilar } from '../../listing/load-similar.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import { type PlacedCompound, shownCard } from '../../listing/placed-compound.ts';
+
+/** The punctuation of a sentence that ends with a link. */
+const PUNCTUATION = /[.,;:!?'"’”»)\]}>]{1,5}$/;
+
+/** The id of a compound in an address, which may end with the punctuation of a sentence. Undefined if it can't be one. */
+export const idInSentence = (text: string): number | undefined => readId(text.replace(PUNCTUATION, ''));
 
 export interface CompoundData {
   compound: CompoundPage;

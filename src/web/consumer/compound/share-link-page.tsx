@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { canonicalSearch, costParamNames } from '../../../rules/navigation/search-params.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { Route } from './+types/share-link-page';
-import { idInSentence } from './id-in-sentence.ts';
+import { idInSentence } from './load-compound.ts';
 
 /**
  * Redirects a share link, which is short enough for a message, to the shared home with the key in the query.

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/dialogs/modal-dialog.tsx';
 import { LazyPart } from '../../ui/part-boundary.tsx';
 import { CompoundFailed } from './compound-failed.tsx';
-import type { OpenedCompound } from './load-dashboard.ts';
+import type { OpenedCompound } from './dashboard-data.ts';
 
 interface CompoundDialogProps {
   opened: OpenedCompound;

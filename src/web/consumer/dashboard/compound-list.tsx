@@ -5,7 +5,13 @@ import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { CompoundCardView } from '../../listing/compound-card-view.tsx';
 import type { PlacedCompound } from '../../listing/placed-compound.ts';
 import { paintServedPhotos } from '../../listing/placeholder.ts';
-import { cardInList, HOME_LIST_ID } from './card-in-list.ts';
+
+export const HOME_LIST_ID = 'home-list';
+
+/** The card of a home in the list. Null if it is on another page of the list. */
+export function cardInList(compound_id: number | null): Element | null {
+  return document.querySelector(`#${HOME_LIST_ID} [data-compound-id="${compound_id}"]`);
+}
 
 interface CompoundListProps {
   /** Undefined while the page still shows the list that the server rendered. That list then stays. */

@@ -1,5 +1,5 @@
 import { RecentlyViewed } from '../../listing/recently-viewed.tsx';
-import type { DashboardData } from './load-dashboard.ts';
+import type { DashboardData } from './dashboard-data.ts';
 import { MoreCompounds } from './more-compounds.tsx';
 
 interface CompoundStripsProps {

@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { siteFrom } from '../../lib/navigation/site.ts';
 import { compoundMeta } from '../../listing/compound-meta.ts';
 import type { Route } from './+types/dashboard-page';
-import type { DashboardData } from './load-dashboard.ts';
+import type { DashboardData } from './dashboard-data.ts';
 
 /** Structured data for the list page. Each home's own page describes the home. */
 function collectionPage({ total, gone }: DashboardData, name: string, url: string) {

@@ -14,6 +14,7 @@ import { LazyPart, PartBoundary, PartFailed } from '../../ui/part-boundary.tsx';
 import type { Route } from './+types/dashboard-page';
 import { CompoundDialog } from './compound-dialog.tsx';
 import { CompoundList } from './compound-list.tsx';
+import { type DashboardData, getHomes } from './dashboard-data.ts';
 import { dashboardMeta } from './dashboard-meta.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { FiltersBar } from './filters/filters-bar.tsx';
@@ -21,13 +22,8 @@ import { useChangeSearch } from './filters/use-change-search.ts';
 import { Hero } from './hero.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListSection } from './list-section.tsx';
-import {
-  type DashboardData,
-  getHomes,
-  loadDashboard,
-  loadDashboardAgain,
-  rememberDashboard,
-} from './load-dashboard.ts';
+import { loadDashboard } from './load-dashboard.ts';
+import { loadDashboardAgain, rememberDashboard } from './load-dashboard-again.ts';
 import { MapPane } from './map-pane.tsx';
 import { NewsOfSubscriber } from './news-of-subscriber.tsx';
 import { FailedNotice } from './notes/failed-notice.tsx';
@@ -60,6 +56,53 @@ const OwnListNotes = lazy(() =>
 /** This page settles the address itself, because only it knows the filters. */
 export const handle = { settlesAddress: true };
 
+interface DashboardListProps {
+  data: DashboardData;
+  mapOpen: boolean;
+  pointed: number | null;
+  listSearch: string;
+  onPoint: (compound_id: number | null) => void;
+  onOpen: (compound_id: number) => void;
+}
+
+/** The list of the dashboard, with its filters above and its pages below. */
+function DashboardList({ data, mapOpen, pointed, listSearch, onPoint, onOpen }: DashboardListProps) {
+  const isOwnList = useOwnList();
+  const empty = data.total === 0 && (
+    <PartBoundary fallback={<h3>No homes match your filters</h3>}>
+      <Suspense>
+        <EmptyResult hint={data.hint} filters={data.search.filters} />
+      </Suspense>
+    </PartBoundary>
+  );
+  return (
+    <ListSection hidden={mapOpen}>
+      <NewsOfSubscriber market_id={data.market_id} onOpen={onOpen} />
+      <ActiveFilters filters={data.search.filters} areas={data.areas} />
+      {isOwnList ? (
+        <Suspense>
+          <OwnListNotes filters={data.search.filters}>{empty}</OwnListNotes>
+        </Suspense>
+      ) : (
+        empty
+      )}
+      {data.total > 0 && (
+        <CompoundList
+          homes={getHomes(data)}
+          isOwn={isOwnList}
+          gone={data.gone}
+          query={listSearch}
+          now={new Date(data.now)}
+          pointed={pointed}
+          onPoint={onPoint}
+          onOpen={onOpen}
+        />
+      )}
+      {data.page_count > 1 && <Pagination page={data.search.page} page_count={data.page_count} />}
+    </ListSection>
+  );
+}
+
 /** The public dashboard: one market's homes as a list and a map. Both show the state in the query. */
 export default function DashboardPage({ loaderData: data }: Route.ComponentProps) {
   const [params] = useSearchParams();
@@ -67,7 +110,6 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [pointed, setPointed] = useState<number | null>(null);
   const mapOpen = isMapOpen(params);
   useEffect(() => rememberDashboard(data), [data]);
-  const isOwnList = useOwnList();
   const [peopleDialog, editPeople] = usePeopleDialog(data.search.filters.marketName, {
     maxWalk: data.search.filters.maxWalk,
     // A visitor who asks for a short walk wants to see the shortest first.
@@ -81,13 +123,6 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
   const [strips, areStripsNear] = useNearView<HTMLDivElement>();
   const { open, close } = useOpenedCompound(data.opened);
   const listSearch = formatListSearch(data.search);
-  const empty = data.total === 0 && (
-    <PartBoundary fallback={<h3>No homes match your filters</h3>}>
-      <Suspense>
-        <EmptyResult hint={data.hint} filters={data.search.filters} />
-      </Suspense>
-    </PartBoundary>
-  );
   useEffect(() => {
     ofThisTab.set('list_seen', true);
     if (listSearch !== '') ofThisTab.set('list_search', listSearch);
@@ -119,30 +154,7 @@ export default function DashboardPage({ loaderData: data }: Route.ComponentProps
         />
         {data.failed !== undefined && <FailedNotice why={data.failed} wanted={data.wanted} />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42%)] lg:items-start">
-          <ListSection hidden={mapOpen}>
-            <NewsOfSubscriber market_id={data.market_id} onOpen={open} />
-            <ActiveFilters filters={data.search.filters} areas={data.areas} />
-            {isOwnList ? (
-              <Suspense>
-                <OwnListNotes filters={data.search.filters}>{empty}</OwnListNotes>
-              </Suspense>
-            ) : (
-              empty
-            )}
-            {data.total > 0 && (
-              <CompoundList
-                homes={getHomes(data)}
-                isOwn={isOwnList}
-                gone={data.gone}
-                query={listSearch}
-                now={new Date(data.now)}
-                pointed={pointed}
-                onPoint={setPointed}
-                onOpen={open}
-              />
-            )}
-            {data.page_count > 1 && <Pagination page={data.search.page} page_count={data.page_count} />}
-          </ListSection>
+          <DashboardList {...{ data, mapOpen, pointed, listSearch }} onPoint={setPointed} onOpen={open} />
           <PartBoundary
             fallback={
               <PartFailed className={`py-24 ${mapOpen ? '' : 'max-lg:hidden'}`}>

@@ -6,7 +6,8 @@ import { removedCompounds } from '../../lib/storage/removed-compounds.ts';
 import { loadMarketListing } from '../../listing/market-listing.ts';
 import { placeName } from '../../listing/place-name.ts';
 import type { PlacedCompound } from '../../listing/placed-compound.ts';
-import { CARDS_PER_PAGE, type DashboardData, findCompoundItems } from './load-dashboard.ts';
+import { type DashboardData } from './dashboard-data.ts';
+import { CARDS_PER_PAGE, findCompoundItems } from './load-dashboard.ts';
 
 const SHOWN = 10;
 

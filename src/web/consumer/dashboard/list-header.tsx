@@ -6,8 +6,8 @@ import { overPage, useCloseOverlay } from '../../lib/navigation/overlay-history.
 import { paths } from '../../lib/navigation/paths.ts';
 import { changedSearch } from '../../lib/navigation/search.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 import { SortField } from './filters/sort-field.tsx';
-import type { DashboardData } from './load-dashboard.ts';
 
 interface ListHeaderProps {
   data: DashboardData;

@@ -3,7 +3,9 @@ import type { CompoundCard } from '../../../contracts/shapes/compound-card.ts';
 import { noFilters } from '../../../rules/homes/lists/compound-filters.ts';
 import { packMarketFile } from '../../../rules/homes/published/market-file.ts';
 import type { Api } from '../../lib/api.ts';
-import { type DashboardData, getHomes, isBeingReplaced, loadDashboard, loadDashboardAgain } from './load-dashboard.ts';
+import { type DashboardData, getHomes } from './dashboard-data.ts';
+import { loadDashboard } from './load-dashboard.ts';
+import { isBeingReplaced, loadDashboardAgain } from './load-dashboard-again.ts';
 
 const api: Api = {
   call: () => Promise.reject(new Error('No call is needed')),

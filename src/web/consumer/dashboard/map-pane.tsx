@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { breakpoints } from '../../../rules/display/layout.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { DashboardData } from './load-dashboard.ts';
+import type { DashboardData } from './dashboard-data.ts';
 
 const MarketMap = lazy(() => import('./market-map.tsx'));
 

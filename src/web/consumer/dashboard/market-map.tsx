@@ -22,8 +22,9 @@ import { PlaceSearch } from '../../map/places/place-search.tsx';
 import { walkingTime } from '../../map/places/walking-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { getCompoundsNear } from './compounds-near.ts';
+import { type DashboardData } from './dashboard-data.ts';
 import { useChangeSearch } from './filters/use-change-search.ts';
-import { type DashboardData, findCompoundItems } from './load-dashboard.ts';
+import { findCompoundItems } from './load-dashboard.ts';
 import { CompoundsNearCard, ElsewhereCard, elsewhereText } from './place-card.tsx';
 import { useShowSelected } from './use-show-selected.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { marketLabel } from '../../../rules/places/metros/metros.ts';
 import { CompoundCardView } from '../../listing/compound-card-view.tsx';
 import type { PlacedCompound } from '../../listing/placed-compound.ts';
-import type { DashboardData } from './load-dashboard.ts';
+import type { DashboardData } from './dashboard-data.ts';
 
 const SIZES = '288px';
 

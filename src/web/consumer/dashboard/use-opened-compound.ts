@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { readSearchParam } from '../../../rules/navigation/search-params.ts';
 import { insteadOfOpen, overPage, useCloseOverlay } from '../../lib/navigation/overlay-history.ts';
 import { askToOpen, askToOpenByAddress, closedListing } from '../../lib/signup-gate.ts';
+import type { OpenedCompound } from './dashboard-data.ts';
 import { useChangeSearch } from './filters/use-change-search.ts';
-import type { OpenedCompound } from './load-dashboard.ts';
 
 /** Removes the open home from the address. */
 const nothingOpen = { compound_id: null, home_id: null, home_comments: null };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { prefersReducedMotion } from '../../map/canvas/create-map.ts';
-import { cardInList } from './card-in-list.ts';
+import { cardInList } from './compound-list.tsx';
 
 function showCard(compound_id: number | null): void {
   const behavior = prefersReducedMotion() ? 'instant' : 'smooth';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { currentSession, useCurrentSession } from '../../identity/current-session.ts';
 import { rememberedAccount } from '../../lib/storage/remembered-account.ts';
-import { isBeingReplaced } from './load-dashboard.ts';
+import { isBeingReplaced } from './load-dashboard-again.ts';
 
 /** Makes the subscriber of the listed market current whenever the user looks at the list. */
 export function useSubscriberOfList(market_id: number): void {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Place } from '../../../contracts/homes/places.ts';
 import { numberRules, readNumberField } from '../../../rules/values/number-field.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -12,6 +12,8 @@ import { notify } from '../notices.ts';
 import { useOpenValue } from '../open-values.ts';
 import { rowOfCompound } from '../row-of-compound.ts';
 import { type AddedBy, addByHand, getErrors } from './add-homes.ts';
+
+const ADDRESS = ['street', 'city', 'state', 'zipcode'] as const;
 
 /** The fields for numbers. */
 const numberFields = {
@@ -36,50 +38,32 @@ function readNumbers(
   return { numbers: Object.fromEntries(numbers) as Record<NumberField, number | null> };
 }
 
-/** Adds a home that no feed has. The point comes from the search for places, or is typed. */
-export function AddByHand({ review_period_id, onAdded }: AddedBy) {
-  const [key] = useState(() => new ContentKey());
-  const form = useRef<HTMLFormElement>(null);
-  const [isTyped, setTyped] = useState(false);
-  useOpenValue(isTyped ? 'typed' : null);
+/** The home that the form describes. */
+function toHome(
+  valueOf: (name: string) => string,
+  { lat, lng, price, sqft, numUnits }: Record<NumberField, number | null>,
+) {
+  const [street = '', city = '', state = '', zipcode = ''] = ADDRESS.map((name) => valueOf(name).trim());
+  return {
+    formatted_address: `${street}, ${city}, ${state.toUpperCase()} ${zipcode}`,
+    full_address: { street, city, state: state.toUpperCase(), zipcode, country: 'USA' as const },
+    // Both are required.
+    lat: lat ?? 0,
+    lng: lng ?? 0,
+    price,
+    sqft,
+    listing_type: valueOf('listing_type') === 'rental' ? ('rental' as const) : ('sale' as const),
+    editorial: { numUnits },
+    allow_duplicate: valueOf('allow_duplicate') === 'on',
+  };
+}
+
+/** Finds the point of the typed address, and writes it into the form. */
+function PointFinder({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [places, setPlaces] = useState<readonly Place[] | 'failed' | null>(null);
-  const { errors, busy, formProps } = useForm(async (valueOf) => {
-    const [street, city, state, zipcode] = ['street', 'city', 'state', 'zipcode'].map((name) => valueOf(name).trim());
-    const read = readNumbers(valueOf);
-    if ('errors' in read) return read.errors;
-    const { lat, lng, price, sqft, numUnits } = read.numbers;
-    const listing_type = valueOf('listing_type') === 'rental' ? ('rental' as const) : ('sale' as const);
-    const home = {
-      formatted_address: `${street}, ${city}, ${state?.toUpperCase()} ${zipcode}`,
-      full_address: {
-        street: street ?? '',
-        city: city ?? '',
-        state: (state ?? '').toUpperCase(),
-        zipcode: zipcode ?? '',
-        country: 'USA' as const,
-      },
-      // Both are required.
-      lat: lat ?? 0,
-      lng: lng ?? 0,
-      price,
-      sqft,
-      listing_type,
-      editorial: { numUnits },
-      allow_duplicate: valueOf('allow_duplicate') === 'on',
-    };
-    try {
-      const compound = await addByHand(review_period_id, key.of(home), home);
-      key.renew();
-      notify(`Added ${compound.home.formatted_address}.`);
-      onAdded([rowOfCompound(compound)]);
-      return null;
-    } catch (error) {
-      return getErrors(error);
-    }
-  });
   const getField = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   const look = async (): Promise<void> => {
-    const q = ['street', 'city', 'state', 'zipcode'].map((name) => getField(name)?.value.trim()).filter(Boolean);
+    const q = ADDRESS.map((name) => getField(name)?.value.trim()).filter(Boolean);
     if (q.length < 2) return;
     const [address, town] = [q.join(' '), getField('city')?.value ?? ''];
     const find = async (text: string) => (await browserApi().call('GET /hfc/places', { query: { q: text } })).items;
@@ -101,6 +85,54 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
     getField('lat')?.focus();
   };
   return (
+    <div className="flex flex-col items-start gap-2">
+      <Button onClick={() => void look()}>Find the point of this address</Button>
+      <div aria-live="polite">
+        {places === 'failed' && (
+          <p>Couldn’t search. Check your connection and try again, or copy the point from a map.</p>
+        )}
+        {places?.length === 0 && <p>No place found. Copy the point from a map.</p>}
+        {Array.isArray(places) && places.length > 0 && (
+          <ul className="flex flex-col">
+            {places.map((place) => (
+              <li key={`${place.lat},${place.lng}`}>
+                <button
+                  type="button"
+                  onClick={() => choose(place)}
+                  className="min-h-11 text-left underline underline-offset-4"
+                >
+                  {place.formatted_address}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Adds a home that no feed has. The point comes from the search for places, or is typed. */
+export function AddByHand({ review_period_id, onAdded }: AddedBy) {
+  const [key] = useState(() => new ContentKey());
+  const form = useRef<HTMLFormElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  useOpenValue(isTyped ? 'typed' : null);
+  const { errors, busy, formProps } = useForm(async (valueOf) => {
+    const read = readNumbers(valueOf);
+    if ('errors' in read) return read.errors;
+    const home = toHome(valueOf, read.numbers);
+    try {
+      const compound = await addByHand(review_period_id, key.of(home), home);
+      key.renew();
+      notify(`Added ${compound.home.formatted_address}.`);
+      onAdded([rowOfCompound(compound)]);
+      return null;
+    } catch (error) {
+      return getErrors(error);
+    }
+  });
+  return (
     <form {...formProps} ref={form} onInput={() => setTyped(true)} className="flex flex-col gap-4">
       <p className="text-muted">For a home that no feed has. Its availability is yours to keep current.</p>
       <FormError>{errors.form}</FormError>
@@ -114,30 +146,7 @@ export function AddByHand({ review_period_id, onAdded }: AddedBy) {
         <Field name="lat" label="Latitude" required inputMode="decimal" error={errors.lat} />
         <Field name="lng" label="Longitude" required inputMode="decimal" error={errors.lng} />
       </div>
-      <div className="flex flex-col items-start gap-2">
-        <Button onClick={() => void look()}>Find the point of this address</Button>
-        <div aria-live="polite">
-          {places === 'failed' && (
-            <p>Couldn’t search. Check your connection and try again, or copy the point from a map.</p>
-          )}
-          {places?.length === 0 && <p>No place found. Copy the point from a map.</p>}
-          {Array.isArray(places) && places.length > 0 && (
-            <ul className="flex flex-col">
-              {places.map((place) => (
-                <li key={`${place.lat},${place.lng}`}>
-                  <button
-                    type="button"
-                    onClick={() => choose(place)}
-                    className="min-h-11 text-left underline underline-offset-4"
-                  >
-                    {place.formatted_address}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </div>
+      <PointFinder form={form} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <SelectField name="listing_type" label="Offered">
           <option value="sale">For sale</option>

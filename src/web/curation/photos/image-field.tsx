@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PresignedPost } from '../../../contracts/curation/photos.ts';
+import { useRef } from 'react';
 import type { StaffImage } from '../../../contracts/shapes/staff-image.ts';
 import { refusalWords } from '../../../rules/curation/photo-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpenValue } from '../open-values.ts';
-import { type AnnouncedFile, fileProblem, imageTypes, sendImage, sendingProblem } from './send-image.ts';
+import { imageTypes } from './send-image.ts';
+import { type ImageUpload, useImageUpload } from './use-image-upload.ts';
 
-interface ImageFieldProps {
+interface ImageFieldProps extends ImageUpload {
   label: string;
   hint: string;
   /** The picture that is shown now. Null if there is none. */
@@ -17,63 +17,13 @@ interface ImageFieldProps {
   isRound?: boolean;
   /** Whether another picture may take its place. */
   canReplace?: boolean;
-  announce: (file: AnnouncedFile) => Promise<PresignedPost>;
-  /** @throws as `callSignedIn`. */
-  save: (storage_key: string) => Promise<unknown>;
-  /** @throws as `callSignedIn`. */
-  remove: () => Promise<unknown>;
-  /** Called after each change. */
-  onChanged: () => void;
 }
 
 /** The picture of a record. It is uploaded and removed at once, apart from the fields of the form around it. */
 export function ImageField(props: ImageFieldProps) {
-  const {
-    label,
-    hint,
-    image_id,
-    pending,
-    isRound = false,
-    canReplace = true,
-    announce,
-    save,
-    remove,
-    onChanged,
-  } = props;
+  const { label, hint, image_id, pending, isRound = false, canReplace = true } = props;
   const field = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const end = useRef<AbortController | null>(null);
-  useEffect(() => () => end.current?.abort(new Error('Closed.')), []);
-  useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview]);
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setPreview(null);
-      if (!end.current?.signal.aborted) setProblem(sendingProblem(error).problem);
-    }
-    end.current = null;
-    setSent(null);
-    onChanged();
-  };
-  const upload = (file: File): void => {
-    const refusal = fileProblem(file);
-    if (refusal !== null) {
-      setProblem(refusal);
-      return;
-    }
-    const controller = new AbortController();
-    end.current = controller;
-    setPreview(URL.createObjectURL(file));
-    setSent(0);
-    void attempt(async () => {
-      const { signal } = controller;
-      await save(await sendImage({ file, announce, onProgress: setSent, signal }));
-    });
-  };
+  const { sent, preview, problem, upload, cancel, removeImage, hidePreview } = useImageUpload(props);
   const isBusy = sent !== null;
   useOpenValue(problem !== null ? 'wrong' : isBusy ? 'typed' : null, { mayBeLost: isBusy });
   const has = image_id !== null || pending !== null;
@@ -91,27 +41,19 @@ export function ImageField(props: ImageFieldProps) {
           src={src}
           alt=""
           // Most browsers can't show HEIC.
-          onError={() => setPreview(null)}
+          onError={hidePreview}
           className={`${shape} shrink-0 bg-gray-100 object-cover`}
         />
       )}
       <div className="flex min-w-0 grow basis-56 flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {(canReplace || isBusy) && (
-            <Button onClick={() => (isBusy ? end.current?.abort(new Error('Canceled.')) : field.current?.click())}>
+            <Button onClick={() => (isBusy ? cancel() : field.current?.click())}>
               {isBusy ? 'Cancel upload' : has ? 'Replace picture' : 'Choose picture'}
             </Button>
           )}
           {has && !isBusy && (
-            <Button
-              look="quiet"
-              onClick={() =>
-                void attempt(async () => {
-                  await remove();
-                  setPreview(null);
-                })
-              }
-            >
+            <Button look="quiet" onClick={removeImage}>
               Remove
             </Button>
           )}

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StaffCompound, StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { formatList } from '../../../rules/values/formats.ts';
 import { ApiProblem } from '../../lib/api.ts';
@@ -81,6 +81,67 @@ function LostUploads({ home_id, names }: { home_id: number; names: readonly stri
   );
 }
 
+/** Asks before a published home loses its only photo. */
+function LastPhotoQuestion({ onDelete, onKeep }: { onDelete: () => void; onKeep: () => void }) {
+  return (
+    <FinalQuestion
+      legend="Delete the last photo"
+      error={null}
+      confirm={{ label: 'Delete photo', busyLabel: '', isBusy: false, onConfirm: onDelete }}
+      onKeep={onKeep}
+    >
+      This is the only photo of a published home. Without it, visitors see a home without photos.
+    </FinalQuestion>
+  );
+}
+
+interface PhotoGridProps {
+  photos: readonly StaffHomePhoto[];
+  tiles: RefObject<HTMLOListElement | null>;
+  /** Moves a photo with its buttons, which keep the focus. */
+  onMove: (photo: StaffHomePhoto, place: number) => void;
+  onDrag: (photo: StaffHomePhoto, place: number) => void;
+  onEdit: (image_id: string) => void;
+  onDelete: (photo: StaffHomePhoto, place: number) => void;
+}
+
+/** The photos as tiles. Each can be dragged, or moved with its buttons. */
+function PhotoGrid({ photos, tiles, onMove, onDrag, onEdit, onDelete }: PhotoGridProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_PX } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+  );
+  const ids = photos.map(({ image_id }) => image_id);
+  const onDragEnd = ({ active, over }: DragEndEvent): void => {
+    const photo = photos.find(({ image_id }) => image_id === active.id);
+    if (photo && over) onDrag(photo, ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext accessibility={silentDrag} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ol
+          ref={tiles}
+          aria-label="Photos"
+          className="grid grid-cols-2 gap-3 empty:hidden @xl:grid-cols-3 @3xl:grid-cols-4"
+        >
+          {photos.map((photo, at) => (
+            <PhotoTile
+              key={photo.image_id}
+              photo={photo}
+              place={at}
+              count={photos.length}
+              onMove={(to) => onMove(photo, to)}
+              onEdit={() => onEdit(photo.image_id)}
+              onDelete={() => onDelete(photo, at)}
+              onRetry={() => void retry(photo.image_id)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
 /** The photos of a home: added, ordered, described, deleted and restored. */
 export function PhotoEditor({ compound, uploads, onStep, renderDescription, onChanged }: PhotoEditorProps) {
   const { home_photos: photos, deleted_photos, home_id } = compound;
@@ -95,10 +156,6 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
   const [asking, setAsking] = useState<StaffHomePhoto | null>(null);
   const tiles = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH }),
-  );
   const ids = photos.map(({ image_id }) => image_id);
   const order = ids.join(' ');
   // A browser takes the focus from an element that moves in the page, or leaves it.
@@ -126,10 +183,6 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
     if (photos.length === 1 && compound.status === 'published') setAsking(photo);
     else remove(photo, place);
   };
-  const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    const photo = photos.find(({ image_id }) => image_id === active.id);
-    if (photo && over) take(moveStep(photos, photo.image_id, ids.indexOf(String(over.id))));
-  };
   const place = ids.indexOf(edited ?? '');
   const shown = photos[place];
   return (
@@ -139,45 +192,21 @@ export function PhotoEditor({ compound, uploads, onStep, renderDescription, onCh
       {list.length > 0 && <UploadList list={list} uploads={uploads} onDismissed={() => addButton.current?.focus()} />}
       {photos.length === 0 && list.length === 0 && <p className="text-muted">No photo yet.</p>}
       {asking && (
-        <FinalQuestion
-          legend="Delete the last photo"
-          error={null}
-          confirm={{
-            label: 'Delete photo',
-            busyLabel: '',
-            isBusy: false,
-            onConfirm: () => {
-              setAsking(null);
-              remove(asking, 0);
-            },
+        <LastPhotoQuestion
+          onDelete={() => {
+            setAsking(null);
+            remove(asking, 0);
           }}
           onKeep={() => setAsking(null)}
-        >
-          This is the only photo of a published home. Without it, visitors see a home without photos.
-        </FinalQuestion>
+        />
       )}
-      <DndContext accessibility={silentDrag} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-        <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ol
-            ref={tiles}
-            aria-label="Photos"
-            className="grid grid-cols-2 gap-3 empty:hidden @xl:grid-cols-3 @3xl:grid-cols-4"
-          >
-            {photos.map((photo, at) => (
-              <PhotoTile
-                key={photo.image_id}
-                photo={photo}
-                place={at}
-                count={photos.length}
-                onMove={(to) => move(photo, to)}
-                onEdit={() => setEdited(photo.image_id)}
-                onDelete={() => askOrRemove(photo, at)}
-                onRetry={() => void retry(photo.image_id)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <PhotoGrid
+        {...{ photos, tiles }}
+        onMove={move}
+        onDrag={(photo, to) => take(moveStep(photos, photo.image_id, to))}
+        onEdit={setEdited}
+        onDelete={askOrRemove}
+      />
       <LoadImages compound={compound} onChanged={onChanged} />
       <OwnedImages compound={compound} onChanged={onChanged} />
       <DeletedPhotos photos={deleted_photos} onRestore={(photo) => onStep(restoreStep(photo))} />

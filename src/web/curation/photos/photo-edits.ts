@@ -29,8 +29,8 @@ function without(photos: readonly StaffHomePhoto[], image_id: string): StaffHome
 /** The photos after an edit, before the server has said so. An edit of a photo that isn't there changes nothing. */
 export function photosAfter({ home_photos, deleted_photos }: Photographed, edit: PhotoEdit): Photographed {
   if ('order' in edit) {
-    const getPlace = new Map(edit.order.map((image_id, place) => [image_id, place]));
-    const place = ({ image_id }: StaffHomePhoto): number => getPlace.get(image_id) ?? Number.POSITIVE_INFINITY;
+    const placeById = new Map(edit.order.map((image_id, place) => [image_id, place]));
+    const place = ({ image_id }: StaffHomePhoto): number => placeById.get(image_id) ?? Number.POSITIVE_INFINITY;
     return { home_photos: home_photos.toSorted((a, b) => place(a) - place(b) || 0), deleted_photos };
   }
   const { image_id } = edit;

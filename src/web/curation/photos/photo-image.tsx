@@ -1,9 +1,13 @@
+import type { SyntheticEvent } from 'react';
 import { useEffect } from 'react';
 import type { StaffHomePhoto } from '../../../contracts/curation/staff-compounds.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
-import { hideBroken } from './hide-broken.ts';
 import { localPreviews } from './local-previews.ts';
 import { photoUrl } from './photo-url.ts';
+
+/** An `onError` for images of local files. Browsers draw a frame around a format that they can't show, such as HEIC. */
+export const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void =>
+  currentTarget.removeAttribute('src');
 
 interface PhotoImageProps {
   photo: Pick<StaffHomePhoto, 'image_id' | 'state' | 'caption' | 'width' | 'height'>;

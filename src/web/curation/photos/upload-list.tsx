@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useScrollEdges } from '../use-scroll-edges.ts';
-import { hideBroken } from './hide-broken.ts';
+import { hideBroken } from './photo-image.tsx';
 import type { PhotoUploads, Upload } from './photo-uploads.ts';
 
 const stateWords = {

@@ -34,13 +34,75 @@ interface OrderViewProps {
   onMend: Mend;
 }
 
+interface ScheduleNoteProps {
+  reviewPeriod: ReviewPeriod;
+  approved: readonly CompoundRow[];
+  onCanceled: (reviewPeriod: ReviewPeriod) => void;
+}
+
+/** When the homes of a review period will be published, and how to cancel that. */
+function ScheduleNote({ reviewPeriod, approved, onCanceled }: ScheduleNoteProps) {
+  // The schedule also has the homes that are public already, for their place in the order.
+  const scheduled = approved.filter(({ compound_id }) => reviewPeriod.publish_compound_ids.includes(compound_id));
+  const cancel = async (): Promise<void> => {
+    try {
+      onCanceled(await schedule(reviewPeriod, { publish_at: null }));
+      notify('The schedule is canceled.');
+    } catch (error) {
+      const text = error instanceof ApiProblem ? error.problem.detail : 'Not canceled. Check your connection.';
+      notifyUnsaved(text);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-light-lavender px-4 py-3">
+      <p className="grow">
+        {reviewPeriodState(reviewPeriod)}: {homes(scheduled.length)}.
+      </p>
+      <Button look="quiet" onClick={() => void cancel()}>
+        Cancel schedule
+      </Button>
+    </div>
+  );
+}
+
+interface OrderListProps {
+  ordered: readonly CompoundRow[];
+  onMove: (row: CompoundRow, place: number) => void;
+}
+
+/** The homes in their order. Each can be dragged, or moved with its buttons. */
+function OrderList({ ordered, onMove }: OrderListProps) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }));
+  const ids = ordered.map(({ compound_id }) => compound_id);
+  const onDragEnd = ({ active, over }: DragEndEvent): void => {
+    const row = ordered.find(({ compound_id }) => compound_id === active.id);
+    if (row && over && over.id !== active.id) onMove(row, ids.indexOf(Number(over.id)));
+  };
+  return (
+    <DndContext accessibility={silentDrag} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className="overflow-hidden rounded-card">
+          {ordered.map((row, place) => (
+            <OrderRow
+              key={row.compound_id}
+              row={row}
+              place={place}
+              count={ordered.length}
+              onMove={(to) => onMove(row, to)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
 /** The order in which visitors see the homes of a review period, and its publication. */
 export function OrderView({ reviewPeriod, rows, order, onMove, onPublished, onMend }: OrderViewProps) {
   const unsaved = useSyncExternalStore(order.subscribe, order.unsaved);
   const lost = useSyncExternalStore(order.subscribe, order.lost);
   const [isPublishing, setPublishing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }));
   const ordered = inPublishedOrder(rows, unsaved ?? reviewPeriod.published_compound_order);
   const ids = ordered.map(({ compound_id }) => compound_id);
   // A browser takes the focus from an element that moves in the page.
@@ -65,27 +127,8 @@ export function OrderView({ reviewPeriod, rows, order, onMove, onPublished, onMe
     order.forgetLost();
     for (const one of lost?.moves ?? []) onMove(one, { label: 'Moved again.', text: 'Moved again.' });
   };
-  const onDragEnd = ({ active, over }: DragEndEvent): void => {
-    const row = ordered.find(({ compound_id }) => compound_id === active.id);
-    if (row && over && over.id !== active.id) move(row, ids.indexOf(Number(over.id)));
-  };
   const approved = ordered.filter(({ status }) => status === 'approved');
-  // The schedule also has the homes that are public already, for their place in the order.
-  const scheduled = approved.filter(({ compound_id }) =>
-    reviewPeriod.publish_compound_ids.includes(compound_id),
-  ).length;
   const ready = approved.filter(({ checks }) => !checks.some(({ level }) => level === 'required')).length;
-  const cancel = async (): Promise<void> => {
-    try {
-      order.receive(await schedule(reviewPeriod, { publish_at: null }));
-      // The pressed button leaves the page with the schedule.
-      title.current?.focus({ preventScroll: true });
-      notify('The schedule is canceled.');
-    } catch (error) {
-      const text = error instanceof ApiProblem ? error.problem.detail : 'Not canceled. Check your connection.';
-      notifyUnsaved(text);
-    }
-  };
   return (
     <section aria-labelledby="order-title" className="min-h-0 grow overflow-y-auto">
       <div className="mx-auto flex max-w-4xl flex-col gap-4 p-4 md:p-6">
@@ -110,40 +153,22 @@ export function OrderView({ reviewPeriod, rows, order, onMove, onPublished, onMe
           )}
         </div>
         {reviewPeriod.publish_at !== null && (
-          <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-light-lavender px-4 py-3">
-            <p className="grow">
-              {reviewPeriodState(reviewPeriod)}: {homes(scheduled)}.
-            </p>
-            <Button look="quiet" onClick={() => void cancel()}>
-              Cancel schedule
-            </Button>
-          </div>
+          <ScheduleNote
+            reviewPeriod={reviewPeriod}
+            approved={approved}
+            onCanceled={(canceled) => {
+              order.receive(canceled);
+              // The pressed button leaves the page with the schedule.
+              title.current?.focus({ preventScroll: true });
+            }}
+          />
         )}
         <p className="text-muted">
           {unsaved === null ? 'Visitors and emails show the homes in this order.' : 'Saving the order…'}
         </p>
         {ordered.length === 0 && <p>No home is approved yet.</p>}
         {ordered.length > 0 && approved.length === 0 && <p>All approved homes are published.</p>}
-        <DndContext
-          accessibility={silentDrag}
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={onDragEnd}
-        >
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            <ol className="overflow-hidden rounded-card">
-              {ordered.map((row, place) => (
-                <OrderRow
-                  key={row.compound_id}
-                  row={row}
-                  place={place}
-                  count={ordered.length}
-                  onMove={(to) => move(row, to)}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
+        <OrderList ordered={ordered} onMove={move} />
       </div>
       {lost && <LostMovesDialog lost={lost} rows={ordered} onAgain={moveAgain} onClose={() => order.forgetLost()} />}
       {isPublishing && (

@@ -92,6 +92,45 @@ function getHeading(count: number, blocked: number): string {
   return blocked > 0 ? 'Nothing can be published yet' : 'Everything is published';
 }
 
+interface ReadyHomesProps {
+  rows: readonly CompoundRow[];
+  /** The rows as they were when the dialog was opened, by `compound_id`. */
+  opened: ReadonlyMap<number, CompoundRow>;
+  review_period_id: number;
+}
+
+/** The homes to publish, in their order. */
+function ReadyHomes({ rows, opened, review_period_id }: ReadyHomesProps) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">In this order</h3>
+      <ol className="flex max-h-60 list-decimal flex-col gap-1 relative overflow-y-auto rounded-2xl bg-surface py-3 pr-4 pl-10">
+        {rows.map(({ compound_id, editorial, status }) => (
+          <li key={compound_id}>
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                {editorial.title}
+                {status === 'published' && <span className="text-muted"> (already published)</span>}
+                {editorial.title !== opened.get(compound_id)?.editorial.title && (
+                  <b className="font-semibold"> (new title)</b>
+                )}
+              </span>
+              <a
+                href={previewPath(review_period_id, compound_id)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-block shrink-0 py-1 font-semibold underline"
+              >
+                Preview<span className="sr-only"> of {editorial.title}</span>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** Checks, then publishes exactly the homes that are shown, now or at a time. */
 export function PublishDialog({
   reviewPeriod,
@@ -161,32 +200,7 @@ export function PublishDialog({
               <OpenTexts rows={ready} />
               <Warnings rows={ready} onMend={onMend} />
             </section>
-            <section className="flex flex-col gap-2">
-              <h3 className="font-semibold">In this order</h3>
-              <ol className="flex max-h-60 list-decimal flex-col gap-1 relative overflow-y-auto rounded-2xl bg-surface py-3 pr-4 pl-10">
-                {ready.map(({ compound_id, editorial, status }) => (
-                  <li key={compound_id}>
-                    <span className="flex items-baseline justify-between gap-3">
-                      <span className="min-w-0 wrap-anywhere">
-                        {editorial.title}
-                        {status === 'published' && <span className="text-muted"> (already published)</span>}
-                        {editorial.title !== opened.get(compound_id)?.editorial.title && (
-                          <b className="font-semibold"> (new title)</b>
-                        )}
-                      </span>
-                      <a
-                        href={previewPath(reviewPeriod.review_period_id, compound_id)}
-                        target="_blank"
-                        rel="noreferrer"
-                        className="inline-block shrink-0 py-1 font-semibold underline"
-                      >
-                        Preview<span className="sr-only"> of {editorial.title}</span>
-                      </a>
-                    </span>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <ReadyHomes rows={ready} opened={opened} review_period_id={reviewPeriod.review_period_id} />
             <Segments legend="When" name="when" choices={times} chosen={when} onChoose={setWhen} />
             {when === 'later' && (
               <Field

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReviewPeriod } from '../../../contracts/curation/review-periods.ts';
-import type { CompoundRow } from '../../../contracts/curation/staff-compounds.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { compoundName } from '../compound-name.ts';
@@ -9,40 +8,29 @@ import { rememberTab } from '../last-tab.ts';
 import { DropNote } from '../photos/drop-note.tsx';
 import { useFileDrop, useFilePaste } from '../photos/use-file-drop.ts';
 import { useCharacterKeys } from '../settings/character-keys.tsx';
-import { DecisionBar } from './actions/decision-bar.tsx';
-import { NoteDialog } from './actions/note-dialog.tsx';
 import { NoticeBar } from './actions/notice-bar.tsx';
 import { QuestionDialog } from './actions/question-dialog.tsx';
+import { BoardBody } from './board-body.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
 import { useComparison } from './compare/use-comparison.ts';
-import { DetailsAtCursor } from './details/details.tsx';
-import { DetailsScroller } from './details/details-scroller.tsx';
 import type { KeyAction } from './keyboard/keys.ts';
 import { useKeys } from './keyboard/use-keys.ts';
-import { EmptyList } from './list/empty-list.tsx';
-import { FilterButton, FilterChips } from './list/list-filters.tsx';
+import { FilterButton } from './list/list-filters.tsx';
 import { RefreshAllButton } from './list/refresh-all-button.tsx';
-import { RowList } from './list/row-list.tsx';
 import { StatusTabs } from './list/status-tabs.tsx';
 import { useCursorInAddress, useFilteredList, usePreparedNeighbors } from './list/use-cursor.ts';
 import { focusWorkbench } from './state/go-to.ts';
 import type { ReviewFilters } from './state/review-filters.ts';
 import { useWorkbench, useWorkbenchValue, type WorkbenchState } from './state/workbench-state.ts';
-import { CompoundBar, TopBar } from './top-bar.tsx';
+import { TopBar } from './top-bar.tsx';
 import { type BoardDialog, useActs } from './use-acts.ts';
-import { type EditingHandlers } from './use-live-workbench.ts';
+import type { EditingHandlers } from './use-live-workbench.ts';
 
-const AddHomesDialog = lazy(async () => ({
-  default: (await import('../add-homes/add-homes-dialog.tsx')).AddHomesDialog,
-}));
-const ComparePanel = lazy(async () => ({ default: (await import('./compare/compare-panel.tsx')).ComparePanel }));
 const OrderPanel = lazy(async () => ({ default: (await import('./list/order-panel.tsx')).OrderPanel }));
 const ReviewPeriodHistory = lazy(async () => ({
   default: (await import('./review-period-history.tsx')).ReviewPeriodHistory,
 }));
-const FilterDialog = lazy(async () => ({ default: (await import('./list/filter-dialog.tsx')).FilterDialog }));
 const PhotoStage = lazy(async () => ({ default: (await import('./photo-stage.tsx')).PhotoStage }));
-const BoardCommands = lazy(async () => ({ default: (await import('./board-commands.tsx')).BoardCommands }));
-const KeyHelp = lazy(async () => ({ default: (await import('./keyboard/key-help.tsx')).KeyHelp }));
 
 interface BoardProps {
   reviewPeriod: ReviewPeriod;
@@ -64,33 +52,36 @@ function CursorWatch({ filters }: { filters: ReviewFilters }) {
   return null;
 }
 
+/** Gives the focus to the workbench, which has the keys, and resumes uploads once there is a connection. */
+function useFocusAndUploads(): void {
+  // A click or a key may already have led elsewhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusWorkbench();
+  }, []);
+  const { uploads } = useWorkbench();
+  useEffect(() => {
+    addEventListener('online', uploads.resume);
+    return () => removeEventListener('online', uploads.resume);
+  }, [uploads]);
+}
+
 /** The screen of a review period: its tabs, its list, the home at the cursor, and the dialogs. */
 export function Board({ reviewPeriod, filters, editing }: BoardProps) {
   const state = useWorkbench();
   // Only whether there are any, because the board must not render with each decision.
   const hasCursor = useWorkbenchValue(({ list }) => list.cursor() !== null);
-  const isEmpty = useWorkbenchValue(({ list }) => list.visible().length === 0);
   const isEnlarged = useWorkbenchValue((one) => one.view.isEnlarged());
   const [dialog, setDialog] = useState<BoardDialog | null>(null);
   const charactersOn = useCharacterKeys();
   const [params] = useSearchParams();
   const { review_period_id } = reviewPeriod;
   useEffect(() => rememberTab(review_period_id, filters.status ?? 'all'), [review_period_id, filters.status]);
-  // The keys are heard here. A click or a key may already have led elsewhere.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusWorkbench();
-  }, []);
-  const { uploads } = state;
-  useEffect(() => {
-    addEventListener('online', uploads.resume);
-    return () => removeEventListener('online', uploads.resume);
-  }, [uploads]);
+  useFocusAndUploads();
   const modal = params.get('modal');
   const panel = modal === 'order' || modal === 'history' ? modal : null;
   const isWide = useMediaQuery('(min-width: 48rem)');
   const showsHomeOnly = !isWide && hasCursor && panel === null;
   const comparison = useComparison();
-  const { held, swap } = comparison;
   const acts = useActs({ review_period_id, status: filters.status, comparison, onDialog: setDialog });
   const act = (action: KeyAction): void => {
     // Keys that were meant for a field of details that still load must not act as commands.
@@ -111,10 +102,6 @@ export function Board({ reviewPeriod, filters, editing }: BoardProps) {
   const close = (): void => {
     setDialog(null);
     focusWorkbench();
-  };
-  const added = (rows: readonly CompoundRow[]): void => {
-    state.store.receive(rows);
-    close();
   };
   return (
     // The keys of the workbench bubble up to here from whatever has the focus.
@@ -147,42 +134,11 @@ export function Board({ reviewPeriod, filters, editing }: BoardProps) {
           )}
         </Suspense>
       ) : (
-        // A phone shows one of both. The notice then lies between the home and its decisions, so that it covers neither.
-        <div className="min-h-0 grow max-md:contents md:grid md:grid-cols-[18.75rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
-          <section
-            aria-label="List"
-            className={`flex min-h-0 flex-col border-line bg-surface max-md:grow md:border-r ${hasCursor ? 'max-md:hidden' : ''}`}
-          >
-            <FilterChips filters={filters} />
-            {isEmpty ? (
-              <EmptyList filters={filters} isOpen={reviewPeriod.publish_date === null} onAdd={() => setDialog('add')} />
-            ) : (
-              <RowList showsStatus={filters.status === null} onActions={showActions} />
-            )}
-          </section>
-          <section
-            id="details"
-            aria-label="Home"
-            {...editing}
-            className={`min-h-0 min-w-0 flex-col md:flex ${hasCursor ? 'max-md:contents' : 'max-md:hidden'}`}
-          >
-            {hasCursor && (
-              <>
-                {showsHomeOnly && <CompoundBar reviewPeriod={reviewPeriod} onList={() => state.list.moveTo(null)} />}
-                {held === undefined ? (
-                  <DetailsAtCursor />
-                ) : (
-                  <DetailsScroller>
-                    <Suspense>
-                      <ComparePanel left={held} onSwap={swap} onEnd={comparison.end} />
-                    </Suspense>
-                  </DetailsScroller>
-                )}
-                <DecisionBar onNote={() => setDialog('note')} />
-              </>
-            )}
-          </section>
-        </div>
+        <BoardBody
+          {...{ reviewPeriod, filters, editing, comparison, hasCursor, showsHomeOnly }}
+          onActions={showActions}
+          onDialog={setDialog}
+        />
       )}
       {isEnlarged && hasCursor ? (
         <LazyDialog onClose={() => state.view.enlarge(false)}>
@@ -192,35 +148,7 @@ export function Board({ reviewPeriod, filters, editing }: BoardProps) {
         <NoticeBar />
       )}
       <QuestionDialog />
-      {/* Not lazy, because what is typed right after the key belongs into the note. */}
-      {dialog === 'note' && <NoteDialog onClose={close} />}
-      {dialog === 'add' && (
-        <LazyDialog onClose={close}>
-          <AddHomesDialog review_period_id={review_period_id} onAdded={added} onClose={close} />
-        </LazyDialog>
-      )}
-      {dialog === 'filters' && (
-        // The focus goes back to the button.
-        <LazyDialog onClose={() => setDialog(null)}>
-          <FilterDialog filters={filters} onClose={() => setDialog(null)} />
-        </LazyDialog>
-      )}
-      {dialog === 'palette' && (
-        <LazyDialog onClose={close}>
-          <BoardCommands
-            reviewPeriod={reviewPeriod}
-            acts={acts}
-            scope={scope}
-            onAdd={() => setDialog('add')}
-            onClose={close}
-          />
-        </LazyDialog>
-      )}
-      {dialog === 'help' && (
-        <LazyDialog onClose={close}>
-          <KeyHelp onClose={close} />
-        </LazyDialog>
-      )}
+      <BoardDialogs {...{ dialog, reviewPeriod, filters, acts, scope }} onDialog={setDialog} onClose={close} />
     </main>
   );
 }

@@ -6,8 +6,8 @@ import { photoUrl, viewable } from '../photos/photo-url.ts';
 import { StaffPhoto } from '../staff-photo.tsx';
 import { DecisionBar } from './actions/decision-bar.tsx';
 import { NoticeBar } from './actions/notice-bar.tsx';
+import { wrapIndex } from './keyboard/command-palette.tsx';
 import { useSwipe } from './keyboard/use-swipe.ts';
-import { wrapIndex } from './keyboard/wrap-index.ts';
 import { useStaffCompound } from './state/staff-compound.ts';
 import { useWorkbench, useWorkbenchValue } from './state/workbench-state.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsOffline } from '../../lib/use-is-offline.ts';
+import { useIsOffline } from '../../lib/is-offline.ts';
 import { useNotice } from '../notices.ts';
 import { useOpenValues } from '../open-values.ts';
 import { savingWords } from './state/saving-words.ts';

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { HomePhoto } from '../../../contracts/shapes/homes.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
@@ -19,6 +19,52 @@ interface GalleryProps {
 
 const label =
   'pointer-events-none absolute bottom-3 rounded-full bg-ink/85 px-3 py-1 text-sm text-white tabular md:bottom-5';
+
+interface GalleryStripProps extends Pick<GalleryProps, 'photos'> {
+  /** The index of the photo that the strip shows. */
+  shown: number;
+  strip: RefObject<HTMLUListElement | null>;
+  onPhotoClick: (event: MouseEvent, index: number) => void;
+  onShown: (index: number) => void;
+  onUsed: () => void;
+}
+
+function GalleryStrip({ photos, shown, strip, onPhotoClick, onShown, onUsed }: GalleryStripProps) {
+  const hydrated = useHydrated();
+  return (
+    <ul
+      ref={strip}
+      onLoadCapture={({ target: image }) => void decodeOnce(image as HTMLImageElement)}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+        onShown(Math.round(scrollLeft / clientWidth));
+        onUsed();
+      }}
+      aria-label={`${photos.length} photo${photos.length > 1 ? 's' : ''}`}
+      data-count={photos.length}
+      className="photos"
+    >
+      {photos.map(({ image_id, thumbhash, caption, framed }, index) => (
+        <li key={image_id}>
+          <a
+            href={paths.image(image_id, 1600)}
+            aria-label={`Enlarge photo ${index + 1}: ${caption}`}
+            onClick={(event) => onPhotoClick(event, index)}
+          >
+            <ListingPhoto
+              {...(framed ?? { image_id, thumbhash })}
+              alt={caption}
+              sizes={photoSizes(index, photos.length)}
+              widths={[400, 800, 1600]}
+              first={index === 0}
+              // The next photo is there before the visitor asks for it, but doesn't compete with the first one.
+              eager={hydrated && index <= shown + 1}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /**
  * A home's photos: a strip to swipe through on a phone, a mosaic of the first five on a wide screen. Each photo has a
@@ -76,37 +122,7 @@ export function Gallery({ compound_id, title, photos }: GalleryProps) {
   const current = photos[shown];
   return (
     <section aria-label={`Photos of ${title}`} className="relative overflow-hidden rounded-card">
-      <ul
-        ref={strip}
-        onLoadCapture={({ target: image }) => void decodeOnce(image as HTMLImageElement)}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          setShown(Math.round(scrollLeft / clientWidth));
-          open();
-        }}
-        aria-label={`${photos.length} photo${plural}`}
-        data-count={photos.length}
-        className="photos"
-      >
-        {photos.map(({ image_id, thumbhash, caption, framed }, index) => (
-          <li key={image_id}>
-            <a
-              href={paths.image(image_id, 1600)}
-              aria-label={`Enlarge photo ${index + 1}: ${caption}`}
-              onClick={(event) => onPhotoClick(event, index)}
-            >
-              <ListingPhoto
-                {...(framed ?? { image_id, thumbhash })}
-                alt={caption}
-                sizes={photoSizes(index, photos.length)}
-                widths={[400, 800, 1600]}
-                first={index === 0}
-                // The next photo is there before the visitor asks for it, but doesn't compete with the first one.
-                eager={hydrated && index <= shown + 1}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <GalleryStrip {...{ photos, shown, strip, onPhotoClick }} onShown={setShown} onUsed={open} />
       <p className={`${label} right-3 md:hidden`}>
         {shown + 1} / {photos.length}
         {current?.sample && ' · Sample drawing'}

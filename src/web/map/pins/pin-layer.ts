@@ -1,7 +1,7 @@
 import { DomEvent, DomUtil, type Handler, Layer, type Map as LeafletMap, Util } from 'leaflet';
 import { mapBehavior } from '../../../rules/display/map-behavior.ts';
 import type { LatLng } from '../../../rules/places/metros/metro-geography.ts';
-import { isSecondOfDouble } from '../canvas/is-second-of-double.ts';
+import { isSecondOfDouble } from '../canvas/is-touch.ts';
 import { layerPointAfter, type ZoomAnimation } from '../canvas/zoom-animation.ts';
 import { clusterSize, type Room } from './pin-layout.ts';
 

@@ -15,7 +15,7 @@ export const searchHint = (knowsStreets: boolean): string =>
 
 /** The offer for a text, given the latest answer, which may belong to an earlier text. */
 export function offerFor(q: string, answer: PlaceAnswer | null, knowsStreets: boolean): PlaceOffer {
-  if (q.length < QUESTION_LENGTH.least) {
+  if (q.length < QUESTION_LENGTH.min) {
     const places = POPULAR_CITIES.filter(({ formatted_address }) =>
       formatted_address.toLowerCase().startsWith(q.toLowerCase()),
     );

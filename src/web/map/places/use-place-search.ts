@@ -8,7 +8,7 @@ import { failureText, findPlaces } from './find-places.ts';
 export type PlaceAnswer = { question: PlaceQuestion } & ({ places: FoundPlace[] } | { failure: string });
 
 /** The minimum and maximum text length that the API accepts. */
-export const QUESTION_LENGTH = { least: 2, limit: 120 };
+export const QUESTION_LENGTH = { min: 2, max: 120 };
 /** In milliseconds. The search starts after the visitor has paused typing for this long. */
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 120_000;
@@ -42,7 +42,7 @@ export function usePlaceSearch(market: MetroKey): PlaceSearching {
     async (asked: Omit<PlaceQuestion, 'market'>): Promise<FoundPlace[] | null> => {
       stop();
       const question = { ...asked, market };
-      if (question.q.length < QUESTION_LENGTH.least) return null;
+      if (question.q.length < QUESTION_LENGTH.min) return null;
       const own = new AbortController();
       running.current = own;
       const isOvertaken = (): boolean => running.current !== own;

@@ -2,6 +2,13 @@ import { mediaFields, propertyFields } from '../../../../rules/feeds/selected-fi
 import type { FeedConfig } from '../../../platform/config/listing-feeds.ts';
 import type { FeedAbilities } from '../state/feed-abilities.ts';
 
+/** All of some conditions, in the words of OData. Undefined if there are none. */
+export function allOf(...conditions: (string | undefined)[]): string | undefined {
+  const given = conditions.filter((condition) => condition !== undefined);
+  if (given.length < 2) return given[0];
+  return given.map((condition) => (/\bor\b/.test(condition) ? `(${condition})` : condition)).join(' and ');
+}
+
 const has = ({ fields, refused_fields = [] }: FeedAbilities, resource: 'Property' | 'Media', name: string): boolean => {
   const known = fields?.[resource];
   return !refused_fields.includes(name) && (known === undefined || known.length === 0 || known.includes(name));

@@ -1,9 +1,10 @@
+// Long, because it is one walk through the pages of a feed, whose steps share their state.
+
 import { momentBefore, readMoment } from '../../../../rules/feeds/moments.ts';
 import { FeedError } from '../../../platform/listing-sources/feed-error.ts';
 import type { FeedPage, FeedQuery, PageWish } from '../../../platform/listing-sources/reso-client.ts';
 import type { FeedAbilities } from '../state/feed-abilities.ts';
-import { tryWhole } from './abilities.ts';
-import { allOf } from './conditions.ts';
+import { allOf, tryWhole } from './abilities.ts';
 
 /** Where a walk through the pages of a question goes on. */
 export interface WalkPosition {

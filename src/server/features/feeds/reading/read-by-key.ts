@@ -1,8 +1,7 @@
 import { FeedError } from '../../../platform/listing-sources/feed-error.ts';
 import { odataText } from '../../../platform/listing-sources/odata-url.ts';
 import type { RunningFeed } from '../runs/running-feed.ts';
-import { askLess, namesToSelect, partsToExpand } from './abilities.ts';
-import { allOf } from './conditions.ts';
+import { allOf, askLess, namesToSelect, partsToExpand } from './abilities.ts';
 
 /** Some servers allow five alternatives in a question. */
 export const KEYS_AT_ONCE = 5;

@@ -2,9 +2,8 @@ import { foldWord } from '../../../../rules/curation/feed-words.ts';
 import { knownWords } from '../../../../rules/feeds/known-words.ts';
 import { inTransaction } from '../../../platform/database/in-transaction.ts';
 import { FeedError } from '../../../platform/listing-sources/feed-error.ts';
-import { getExplanations } from '../runs/feed-words.ts';
 import type { RunningFeed } from '../runs/running-feed.ts';
-import { type FeedWord, replaceServerWords } from '../runs/store-words.ts';
+import { type FeedWord, getExplanations, replaceServerWords } from '../runs/store-words.ts';
 import { findFeed, updateFeed } from '../state/store.ts';
 import { tryAnew } from './abilities.ts';
 

@@ -1,14 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { FeedRunOutcome } from '../../../../contracts/values/feed-values.ts';
 import type { FeedConfig } from '../../../platform/config/listing-feeds.ts';
 import type { Tables } from '../../../platform/database/database-types.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import type { FeedError } from '../../../platform/listing-sources/feed-error.ts';
-import { realWait } from '../../../platform/listing-sources/real-wait.ts';
+import type { FeedClock } from '../../../platform/listing-sources/reso-client.ts';
 import { type Patience, ResoClient } from '../../../platform/listing-sources/reso-client.ts';
 import { findFeed, type RunCounts, restFeed, updateFeed } from '../state/store.ts';
-import { getExplanations } from './feed-words.ts';
 import type { FeedPlatform, RunningFeed } from './running-feed.ts';
+import { getExplanations } from './store-words.ts';
+
+/** Waits as long as it says. */
+const realWait: Omit<FeedClock, 'now'> = {
+  wait: (ms) => sleep(ms),
+  random: () => Math.random(),
+};
 
 export const noCounts: RunCounts = {
   pages: 0,

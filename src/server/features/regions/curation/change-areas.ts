@@ -12,7 +12,7 @@ import { countHomesOfAreas } from '../../compounds/store-areas.ts';
 import { regenerateFiles } from '../../published-files/publish-jobs.ts';
 import { changedColumns, planRecordChange } from '../../staff/change-record.ts';
 import { recordStaffAction } from '../../staff/store.ts';
-import { countSubscribersOfAreas } from '../../subscribers/store-areas.ts';
+import { countSubscribersOfAreas } from '../../subscribers/store.ts';
 import {
   type AreaFields,
   deleteArea,

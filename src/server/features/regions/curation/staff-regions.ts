@@ -1,7 +1,7 @@
 import type { StaffArea, StaffMarket } from '../../../../contracts/homes/regions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countHomesOfAreas } from '../../compounds/store-areas.ts';
-import { countSubscribersOfAreas } from '../../subscribers/store-areas.ts';
+import { countSubscribersOfAreas } from '../../subscribers/store.ts';
 import { listStaffAreas, listStaffMarkets } from '../store-curation.ts';
 
 /** All areas as staff see them, by market and name, each with how much depends on it. */

@@ -6,10 +6,17 @@ import type { Tables } from '../../../platform/database/database-types.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
 import { type EventDefinition, publishEvent } from '../../../platform/events/events.ts';
 import { findFallbackAgent } from '../../agents/store.ts';
-import { listStaffUsers, lockUserByEmail, setStaff } from '../../users/store.ts';
+import { listStaffUsers, lockUserByEmail, setStaff } from '../../users/store-staff.ts';
 import { recordStaffAction } from '../store.ts';
 import { returnWork } from './return-work.ts';
-import type { StaffAccounts } from './staff-accounts.ts';
+
+/** The auth service's part of the staff. Passed in from outside, because features don't know the auth service. */
+export interface StaffAccounts {
+  /** Removes all credentials of an account, and mails its owner an invitation. Does nothing at a hosted auth service. */
+  invite(ctx: Context, auth_user_id: string): Promise<void>;
+  /** Which of these accounts have an address that no mail has proven. None at a hosted auth service. */
+  listUnproven(ctx: Context, auth_user_ids: readonly string[]): Promise<readonly string[]>;
+}
 
 /** A user became staff, or is no longer staff. */
 export const staffChanged = {

@@ -1,9 +1,9 @@
 import type { StaffMember } from '../../../../contracts/curation/staff.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/errors/errors.ts';
-import { findUserByEmail } from '../../users/store.ts';
+import { findUserByEmail } from '../../users/store-staff.ts';
+import type { StaffAccounts } from './appoint.ts';
 import { appointStaff, describeStaffMember } from './appoint.ts';
-import type { StaffAccounts } from './staff-accounts.ts';
 
 /**
  * Changes who is staff, for a superuser. A stranger may have created the account with a colleague's address, so a user who

@@ -4,8 +4,8 @@ import type { Tables } from '../../../platform/database/database-types.ts';
 import { findAgentIdsByEmail } from '../../agents/store.ts';
 import { returnThreadsOf } from '../../messages/store-desk.ts';
 import { leaveOpenTours, returnToursOf } from '../../tours/store.ts';
-import { listStaffUsers } from '../../users/store.ts';
 import { endAdvice } from '../../users/store-assigned-agents.ts';
+import { listStaffUsers } from '../../users/store-staff.ts';
 import { recordStaffActions, type StaffAction } from '../store.ts';
 import { deleteNotificationsOf, notifyStaff } from '../store-notifications.ts';
 

@@ -1,8 +1,8 @@
 import type { CallHandlers } from '../../../http/call-handler.ts';
 import { findUnitMismatches } from '../../compounds/find-unit-mismatches.ts';
+import type { StaffAccounts } from './appoint.ts';
 import { listStaff } from './appoint.ts';
 import { changeStaff } from './change-staff.ts';
-import type { StaffAccounts } from './staff-accounts.ts';
 
 export const staffRoutes = (accounts: StaffAccounts) =>
   ({

@@ -28,7 +28,7 @@ function FeatureList({ chosen }: Pick<FeatureChoicesProps, 'chosen'>) {
 function FeatureBoxes({ chosen, counts }: FeatureChoicesProps) {
   const [sought, setSought] = useState('');
   const listed = counts.split(',');
-  const getCount = new Map<string, number>(defaultTags.map((tag, index) => [tag, Number(listed[index] ?? 0)]));
+  const countByTag = new Map<string, number>(defaultTags.map((tag, index) => [tag, Number(listed[index] ?? 0)]));
   const emptyId = useId();
   const isShown = (tag: string): boolean => tag.toLowerCase().includes(sought.trim().toLowerCase());
   const isNothing = !defaultTags.some(isShown);
@@ -58,7 +58,7 @@ function FeatureBoxes({ chosen, counts }: FeatureChoicesProps) {
                 value={tag}
                 label={tag}
                 checked={chosen.includes(tag)}
-                count={getCount.get(tag) ?? 0}
+                count={countByTag.get(tag) ?? 0}
                 hidden={!isShown(tag)}
               />
             ))}

@@ -2,9 +2,9 @@ import type { StaffHomePhoto } from '../../../../contracts/curation/staff-compou
 import { Icon } from '../../../ui/icon.tsx';
 import { photoUrl } from '../../photos/photo-url.ts';
 import { StaffPhoto } from '../../staff-photo.tsx';
+import { wrapIndex } from '../keyboard/command-palette.tsx';
 import { getKey } from '../keyboard/keys.ts';
 import { useSwipe } from '../keyboard/use-swipe.ts';
-import { wrapIndex } from '../keyboard/wrap-index.ts';
 
 interface PhotoPagerProps {
   photos: readonly StaffHomePhoto[];

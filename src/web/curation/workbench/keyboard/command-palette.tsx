@@ -2,6 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ModalDialog } from '../../../ui/dialogs/modal-dialog.tsx';
 import { type KeyAction, keys, type Scope, shownKey } from './keys.ts';
 
+/** The index of an item for any whole number, as if the items were repeated without end. 0 if there are none. */
+export const wrapIndex = (at: number, count: number): number => (count === 0 ? 0 : ((at % count) + count) % count);
+
 /** The keys that only move inside of something, or that lead here. */
 const NOT_LISTED: ReadonlySet<KeyAction> = new Set(['palette', 'back', 'open', 'save', 'save_next']);
 

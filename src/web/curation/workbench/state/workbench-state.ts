@@ -1,3 +1,5 @@
+// Long, because it is the one object that joins the parts of the workbench's state.
+
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReviewPeriod } from '../../../../contracts/curation/review-periods.ts';
 import type { CompoundChanges, CompoundRow, StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { StaffCompound } from '../../../../contracts/curation/staff-compounds.ts';
-import { useIsOffline } from '../../../lib/use-is-offline.ts';
+import { useIsOffline } from '../../../lib/is-offline.ts';
 import { EditingHere } from '../../live/present-reviewers.tsx';
 import type { ResultProps } from '../../texts/merge-view.tsx';
 import { WordingFindings } from '../../wording-findings.tsx';
