@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedFacts } from '../../../contracts/shapes/homes.ts';
-import { factsWithoutAddress, getHomeFacts, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
+import { factsWithoutAddress, type getHomeFacts, type PlaceWords, vaguePoint } from '../listings/home-facts.ts';
 import { feedValues } from './home-fields.ts';
 import type { HomeOfFeed } from './store-feed.ts';
 

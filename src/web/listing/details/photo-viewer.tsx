@@ -34,10 +34,13 @@ function useStrip(first: number, count: number) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ left: target.current * element.clientWidth, behavior: calm ? 'instant' : 'smooth' });
   };
-  return { strip, target, show };
+  const onSettled = (index: number): void => {
+    target.current = index;
+  };
+  return { strip, target, show, onSettled };
 }
 
-interface PhotoStripProps extends Pick<PhotoViewerProps, 'photos' | 'first'>, Pick<Strip, 'strip' | 'target'> {
+interface PhotoStripProps extends Pick<PhotoViewerProps, 'photos' | 'first'>, Pick<Strip, 'strip' | 'onSettled'> {
   shown: number;
   onShown: (index: number) => void;
 }
@@ -45,7 +48,7 @@ interface PhotoStripProps extends Pick<PhotoViewerProps, 'photos' | 'first'>, Pi
 type Strip = ReturnType<typeof useStrip>;
 
 /** The photos beside each other. Only those near the shown one are loaded. */
-function PhotoStrip({ photos, first, shown, strip, target, onShown }: PhotoStripProps) {
+function PhotoStrip({ photos, first, shown, strip, onSettled, onShown }: PhotoStripProps) {
   /** Photos that were shown stay rendered, so that a step back finds them. */
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([first]));
   useLayoutEffect(() => {
@@ -61,7 +64,7 @@ function PhotoStrip({ photos, first, shown, strip, target, onShown }: PhotoStrip
         if (!seen.has(index)) setSeen(new Set([...seen, index]));
       }}
       onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
-        target.current = Math.round(scrollLeft / clientWidth);
+        onSettled(Math.round(scrollLeft / clientWidth));
       }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -99,7 +102,7 @@ function PhotoStrip({ photos, first, shown, strip, target, onShown }: PhotoStrip
 export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps) {
   const dialog = useModal();
   const [shown, setShown] = useState(first);
-  const { strip, target, show } = useStrip(first, photos.length);
+  const { strip, target, show, onSettled } = useStrip(first, photos.length);
   const close = useBackCloses(() => onClose(shown));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -138,7 +141,7 @@ export function PhotoViewer({ title, photos, first, onClose }: PhotoViewerProps)
           <Icon name="close" className="size-4" /> Close
         </button>
       </div>
-      <PhotoStrip {...{ photos, first, shown, strip, target }} onShown={setShown} />
+      <PhotoStrip {...{ photos, first, shown, strip, onSettled }} onShown={setShown} />
       <div className="flex min-h-16 items-center justify-between gap-4 px-4 py-2 md:justify-center md:px-6">
         <button
           type="button"
