@@ -53,7 +53,7 @@ export const shareLinkCalls = {
     auth: 'subscriber',
     of: 'body.subscriber_id',
     cost: 2,
-    errors: ['gone'],
+    errors: ['not_found', 'gone'],
     summary: 'Makes a subscriber’s link to a home, or returns the one that exists. Idempotent.',
     body: z.strictObject({ subscriber_id: id, compound_id: id }),
     response: z.object({ share_link: z.object({ share_link_key: shareLinkKey, compound_id: id }) }),

@@ -29,7 +29,7 @@ const signedIn = z.object({ token: z.string(), user });
 export const signInCalls = {
   'GET /enrich_token': call({
     auth: 'access_token',
-    errors: ['conflict'],
+    errors: ['forbidden', 'conflict'],
     summary:
       'Exchanges the auth service’s access token for a session token, which all other calls take and which is valid for 15 minutes. Creates the user at the first call.',
     query: z.object(about),
