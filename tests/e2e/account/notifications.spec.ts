@@ -48,6 +48,7 @@ test.describe('notifications', () => {
       await page.getByRole('button', { name: 'Try again' }).first().click();
       await expect(page.getByRole('alert')).toHaveCount(left);
     }
+    await expect(page.getByText('Saved.')).toHaveCount(3);
     await page.reload();
     await expect(box(page, 'Newsletter')).not.toBeChecked();
     await expect(box(page, 'Seattle')).not.toBeChecked();
