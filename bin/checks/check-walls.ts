@@ -70,7 +70,7 @@ interface Violation {
   /** The importing file. */
   from: string;
   wall: string;
-  /** What it imports, why not, and the remedy if one is known. */
+  /** The sentence that names the import or the write, the reason against it, and the remedy if one is known. */
   why: string;
 }
 

@@ -16,7 +16,7 @@ const ends = new Set(
 
 const documents = tracked.filter((file) => file.endsWith('.md'));
 
-/** A code span that names a file of ours, and no pattern, setting, or file of somebody else. */
+/** Matches a code span that names one of our source files. Settings, patterns, and data files do not match. */
 const FILE = /^[\w./-]+\.(?:tsx?|mjs|css|sql|sh)$/;
 const FOLDER = /^(?:src|bin|docs|tests|seed|deploy|tools|web|server|rules|contracts|features|platform)\/[\w./-]*$/;
 /** Parts of names, and names to fill in. */

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 interface Rule {
-  /** What is wrong, against the words of an identifier in lower case: `aReviewPeriod` is `a review period`. */
+  /** Matches the words of a wrong identifier, in lower case: those of `aReviewPeriod` are `a review period`. */
   wrong: RegExp;
   say: string;
 }
@@ -31,7 +31,7 @@ const constantRules: readonly Rule[] = [
 const functionRules: readonly Rule[] = [{ wrong: /^[a-z]+ of$/, say: 'getX, toX, parseX, or formatX' }];
 
 /** Names of libraries, and ordinary English. */
-const allowed = new Set(['hourCycle', 'suggestedFilename', 'MOST_LIKELY_UNITS', 'valueOf', 'allOf', 'oneOf', 'listOf']);
+const allowed = new Set(['hourCycle', 'suggestedFilename', 'valueOf', 'allOf', 'oneOf', 'listOf']);
 
 /** Fields of the API, of protocols, and of stored values. Only a field may have such a name. */
 const fields = new Set(['advisor', 'away', 'picture', 'recording', 'social', 'suggestion', 'told']);

@@ -88,9 +88,9 @@ const publication = await makeReviewPeriod(ctx);
 await addSubscribers(ctx);
 
 const before = process.memoryUsage().rss;
-let limit = before;
+let highest = before;
 const watch = setInterval(() => {
-  limit = Math.max(limit, process.memoryUsage().rss);
+  highest = Math.max(highest, process.memoryUsage().rss);
 }, 50);
 const start = performance.now();
 await publishReviewPeriod(ctx, { ...publication, by: null });
@@ -108,7 +108,7 @@ const result: AlertPublication = {
   mails: await count('queued_mail'),
   publish_s: (published - start) / 1_000,
   queue_s: (queued - published) / 1_000,
-  growth_mb: (limit - before) / MB,
+  growth_mb: (highest - before) / MB,
 };
 await close();
 console.log(JSON.stringify(result));

@@ -63,19 +63,19 @@ async function sendFor(url: string, seconds: number): Promise<number> {
 async function measure(service: Service, say: (line: string) => void): Promise<Figure[]> {
   await sendFor(service.url, WARM_SECONDS);
   const before = await service.residentMegabytes();
-  let limit = before;
+  let highest = before;
   const over = new AbortController();
   const watching = (async () => {
     while (!over.signal.aborted) {
-      limit = Math.max(limit, await service.residentMegabytes());
+      highest = Math.max(highest, await service.residentMegabytes());
       await wait(POLL_MS);
     }
   })();
   const rate = await sendFor(service.url, SECONDS);
   over.abort();
   await watching;
-  say(`  memory before ${before.toFixed(0)} MB, at most ${limit.toFixed(0)} MB`);
-  return [figure(thresholds.ingestRate, rate), figure(thresholds.ingestMemory, limit - before)];
+  say(`  memory before ${before.toFixed(0)} MB, at most ${highest.toFixed(0)} MB`);
+  return [figure(thresholds.ingestRate, rate), figure(thresholds.ingestMemory, highest - before)];
 }
 
 /** Events a second that the ingest takes and commits, and how its memory grows meanwhile. */

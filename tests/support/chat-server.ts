@@ -50,12 +50,12 @@ export async function startChatServer(
 ): Promise<ChatServer> {
   const received: ReceivedQuestion[] = [];
   let open = 0;
-  let limit = 0;
+  let highest = 0;
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const question = await readQuestion(request);
     received.push(question);
     open += 1;
-    limit = Math.max(limit, open);
+    highest = Math.max(highest, open);
     const given = await answer(question, received.length - 1);
     open -= 1;
     if (given === 'silence') return;
@@ -69,7 +69,7 @@ export async function startChatServer(
   return {
     url: `http://127.0.0.1:${port}/v1`,
     received,
-    mostAtOnce: () => limit,
+    mostAtOnce: () => highest,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

@@ -11,7 +11,7 @@ const OLDEST_DAYS = 180;
 const NEW_DAYS = 14;
 const ENOUGH_PHOTOS = 5;
 /** More homes are likely a mistake of the feed. */
-const MOST_LIKELY_UNITS = 200;
+const MAX_LIKELY_UNITS = 200;
 /** The number of homes that friends look for. */
 const [FEW_HOMES, MANY_HOMES] = [2, 6];
 
@@ -78,7 +78,7 @@ export function candidateScore(
 function unitsInWords(num_units: number | null): string {
   if (num_units === null) return 'number of homes unknown';
   const words = `${formatNumber(num_units)} units`;
-  return num_units > MOST_LIKELY_UNITS ? `${words}, which is unlikely` : words;
+  return num_units > MAX_LIKELY_UNITS ? `${words}, which is unlikely` : words;
 }
 
 function listedInWords(listed_on: string, now: Date): string {

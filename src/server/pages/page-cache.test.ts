@@ -22,11 +22,11 @@ describe('PageCache', () => {
   it('renders a second page beside one that takes long, and refuses when too many wait', async () => {
     const cache = new PageCache();
     let running = 0;
-    let limit = 0;
+    let highest = 0;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const render = async () => {
-      limit = Math.max(limit, (running += 1));
+      highest = Math.max(highest, (running += 1));
       await held;
       running -= 1;
       return page('x');
@@ -39,7 +39,7 @@ describe('PageCache', () => {
     release();
     const refused = (await settled).filter(({ status }) => status === 'rejected');
     for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ code: 'unavailable' });
-    expect(limit).toBe(2);
+    expect(highest).toBe(2);
     expect(refused.length).toBeGreaterThan(100);
     expect(refused.length).toBeLessThan(150);
   });

@@ -49,10 +49,10 @@ const { patient: ctx, close } = await openContext(config, () => undefined);
 await ctx.jobs.prepare(listJobs(ctx));
 await ensureMarkets(ctx.db);
 
-let [warm, limit] = [0, 0];
+let [warm, highest] = [0, 0];
 const watch = setInterval(() => {
   const { rss } = process.memoryUsage();
-  if (warm > 0) limit = Math.max(limit, rss);
+  if (warm > 0) highest = Math.max(highest, rss);
 }, 50);
 async function markWarm(): Promise<void> {
   const query = ctx.db.selectFrom('listing').select(({ fn }) => fn.countAll<number>().as('count'));
@@ -92,7 +92,7 @@ const result: FeedBackfill = {
   rows: first.counts.inserted,
   backfill_s: (read - start) / 1_000,
   touch_s: (touched - touching) / 1_000,
-  growth_mb: Math.max(0, limit - warm) / MB,
+  growth_mb: Math.max(0, highest - warm) / MB,
   written: [...after].filter(([listing_id, version]) => before.get(listing_id) !== version).length,
 };
 await close();

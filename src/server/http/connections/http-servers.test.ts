@@ -42,11 +42,11 @@ async function serve(
 describe('a connection with many requests sent at once', () => {
   it('has one of them in work at a time, and answers all of them in order', async () => {
     let inWork = 0;
-    let limit = 0;
+    let highest = 0;
     let served = 0;
     const { client } = await serve((_request, response) => {
       inWork += 1;
-      limit = Math.max(limit, inWork);
+      highest = Math.max(highest, inWork);
       setImmediate(() => {
         inWork -= 1;
         served += 1;
@@ -57,7 +57,7 @@ describe('a connection with many requests sent at once', () => {
     socket.write(GET.repeat(4_999) + LAST_GET);
     const answers = [...(await text(socket)).matchAll(/<(\d+)>/g)].map(([, number]) => Number(number));
     expect(answers).toEqual(Array.from({ length: 5_000 }, (_, index) => index + 1));
-    expect(limit).toBe(1);
+    expect(highest).toBe(1);
   });
 
   it('leaves what is behind the one in work unread', async () => {

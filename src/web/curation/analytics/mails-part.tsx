@@ -7,7 +7,7 @@ import { Part } from './part.tsx';
 
 /** How many emails about alerts were sent, and opened by one of their links. */
 export function MailsPart({ mails }: { mails: Report['mails'] }) {
-  const limit = Math.max(1, ...mails.map(({ sent }) => sent));
+  const highest = Math.max(1, ...mails.map(({ sent }) => sent));
   return (
     <Part
       title="Emails about alerts"
@@ -19,7 +19,7 @@ export function MailsPart({ mails }: { mails: Report['mails'] }) {
         <>
           <BarRows
             columns="sm:grid-cols-[8rem_1fr_14rem]"
-            full={limit}
+            full={highest}
             rows={mails.map(({ week, sent, opened }) => ({
               key: week,
               label: formatDay(week),
